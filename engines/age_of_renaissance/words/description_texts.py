@@ -30,6 +30,22 @@ AREA_HINT = "pieces in {provinces}, yours in {own}"
 CATEGORY_HINT = "you own {count} of {total}"
 AND_MORE = " …"
 
+# ---- why a province near those that can be chosen cannot, in a word
+
+FULL = "full"
+SHIPS_FULL = "ships full"
+NEEDS = "needs {number}"
+OBSTACLES = {
+    "out_of_play": "not in play",
+    "closed": "closed",
+    "boxes_full": "fleet full",
+    "inland": "inland",
+    "no_ships": "no ships",
+    "no_route": "no way",
+    "too_far": "too far",
+}
+"""What keeps tokens from a province, by `reach.Obstacle`."""
+
 # ---- what a move will do
 
 PLAN = {

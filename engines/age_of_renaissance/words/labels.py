@@ -9,13 +9,12 @@ from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.prices import half
 from engines.age_of_renaissance.rules.cards.commodities import supplied
 from engines.age_of_renaissance.rules.cards.effects import half_cash
-from engines.age_of_renaissance.rules.expansion.board import crowd, others, own_tokens
+from engines.age_of_renaissance.rules.expansion.board import own_tokens
 from engines.age_of_renaissance.rules.expansion.indulgence import shortfall
-from engines.age_of_renaissance.rules.expansion.strength import pieces_in, tokens_needed
+from engines.age_of_renaissance.rules.expansion.strength import pieces_in
 from engines.age_of_renaissance.views import RenaissanceView
-from engines.age_of_renaissance.words import abilities, forecast, names, readings, texts
+from engines.age_of_renaissance.words import abilities, forecast, names, readings, stakes, texts
 from engines.age_of_renaissance.words import description_texts as wording
-from engines.age_of_renaissance.words.chance import chance
 from engines.kernel import Label
 from engines.kernel.words import listed, seat_name, sentence
 
@@ -76,7 +75,7 @@ def _fit(parts: list[str]) -> str:
 def _province(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
     """Say what a province means to the reader: what it takes to get it, the pieces there, its market."""
     expanding = view.seat is not None and kind_of(view, view.seat) in ("expand", "cathedral")
-    parts = _expansion(view, pack, value) if expanding else []
+    parts = _expansion(view, value) if expanding else []
     player = forecast.target(view, value)
     if player is not None and kind_of(view, view.seat) in PLAYING:
         parts.append(_target(view, player))
@@ -102,20 +101,17 @@ def _target(view: RenaissanceView, seat: int) -> str:
     )
 
 
-def _expansion(view: RenaissanceView, pack: Pack, value: str) -> list[str]:
+def _expansion(view: RenaissanceView, value: str) -> list[str]:
     """Say how many tokens the reader needs to attack or dominate a province, and the room left in it."""
     assert view.seat is not None, "nobody expands in a public view"
-    pieces, number = pieces_in(view, value), pack.provinces[value].market_number
-    parts: list[str] = []
-    if pieces.tokens and others(pieces, view.seat):
-        tokens, odds = texts.tokens(tokens_needed(view, view.seat, value)), chance(view, view.seat, value)
-        parts.append(wording.NEEDS_ATTACK.format(tokens=tokens, percent=odds.percent))
-    elif pieces.marker is None and not pack.provinces[value].satellite:
-        missing = number - (own_tokens(pieces, view.seat) if pieces.tokens else 0)
-        parts.append(wording.DOMINATES_WITH.format(tokens=texts.tokens(missing)))
-    room = number - crowd(pieces)
-    if pieces.marker is None and crowd(pieces) and room > 0:
-        parts.append(wording.ROOM.format(number=room))
+    stake, parts = stakes.stake(view, view.seat, value), list[str]()
+    if stake.attack is not None:
+        tokens = texts.tokens(stake.attack)
+        parts.append(wording.NEEDS_ATTACK.format(tokens=tokens, percent=stake.percent))
+    elif stake.missing is not None:
+        parts.append(wording.DOMINATES_WITH.format(tokens=texts.tokens(stake.missing)))
+    if stake.room is not None:
+        parts.append(wording.ROOM.format(number=stake.room))
     return parts
 
 

@@ -5,6 +5,7 @@ map is computed once per data pack: `chart` for the land, `routes` for the galle
 """
 
 from functools import cache
+from typing import Literal, NamedTuple, cast
 
 import msgspec
 
@@ -13,6 +14,7 @@ from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack, Ship
 from engines.age_of_renaissance.rules.expansion.board import own_tokens
 from engines.age_of_renaissance.state import Pieces, RenaissanceState, home, owns, ship
+from engines.age_of_renaissance.views import Open
 
 State = RenaissanceState
 
@@ -178,15 +180,60 @@ def reach(state: State, seat: int) -> Reach:
 
     The better way counts: a province reached over land has no limit, even if ships reach it too.
     """
-    keys = keys_of(state, seat)
-    there, starts = chart(state.pack, len(state.players), keys), bases(state, seat)
-    land, fleet = _overland(state, seat, there, starts), ship(state, seat)
+    there, land, both = ways(state, seat)
+    fleet = ship(state, seat)
     if fleet is None:
         return Reach(there, land, land, 0, state.shipped)
-    both = land | _shipped(state, seat, there, keys, fleet, starts)
     if fleet.tokens is None:
         return Reach(there, both, both, 0, state.shipped)
     return Reach(there, both, land, fleet.tokens, state.shipped)
+
+
+class Ways(NamedTuple):
+    """What a player reaches, as bits of the chart."""
+
+    chart: Chart
+    land: int
+    """Without a ship."""
+    all: int
+    """By ship too."""
+
+
+def ways(table: Open, seat: int) -> Ways:
+    """Return what a player reaches by what all can see, however full the ships are."""
+    state = _state(table)
+    keys = keys_of(state, seat)
+    there, starts = chart(state.pack, len(state.players), keys), bases(state, seat)
+    land, fleet = _overland(state, seat, there, starts), ship(state, seat)
+    return Ways(
+        there, land, land if fleet is None else land | _shipped(state, seat, there, keys, fleet, starts)
+    )
+
+
+Obstacle = Literal["out_of_play", "closed", "boxes_full", "inland", "no_ships", "no_route", "too_far"]
+"""What keeps a player from a province: its Area or the Advances that open it, the fleet, or the way."""
+
+
+def obstacle(table: Open, seat: int, province: str) -> Obstacle:
+    """Return what keeps a player from a province that is out of reach (5.6.2)."""
+    state = _state(table)
+    pack = PACKS.get(state.pack)
+    if not pack.in_play(province, len(state.players)):
+        return "out_of_play"
+    if not keys_of(state, seat).issuperset(pack.needs(province)):
+        return "closed"
+    if pack.provinces[province].overseas:
+        return "boxes_full"
+    if not pack.coasts[province]:
+        return "inland"
+    if ship(state, seat) is None:
+        return "no_ships"
+    return "no_route" if distance(state, seat, province) is None else "too_far"
+
+
+def _state(table: Open) -> State:
+    """Return a table as a state: a view has all fields that count for the way to a province."""
+    return cast("State", table)
 
 
 def by_ship(state: State, seat: int, province: str) -> bool:

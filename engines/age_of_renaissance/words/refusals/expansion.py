@@ -6,7 +6,7 @@ from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.data.letters import CARAVAN, THE_HEAVENS
 from engines.age_of_renaissance.rules.expansion import placing
 from engines.age_of_renaissance.rules.expansion.board import at, crowd, others, own_tokens
-from engines.age_of_renaissance.rules.expansion.reach import boxes_held, distance, keys_of, reach
+from engines.age_of_renaissance.rules.expansion.reach import boxes_held, distance, keys_of, obstacle, reach
 from engines.age_of_renaissance.rules.expansion.strength import Competition, competition, tokens_needed
 from engines.age_of_renaissance.state import dominated, markers_left, owns, ship
 from engines.age_of_renaissance.words import texts
@@ -37,45 +37,42 @@ def _unknown(case: RenaissanceCase) -> IllegalMove | None:
 
 def _out_of_reach(case: RenaissanceCase) -> IllegalMove:
     """Say what keeps a player from a province (5.6.2)."""
-    return _closed(case) or _no_way(case)
-
-
-def _closed(case: RenaissanceCase) -> IllegalMove | None:
-    """Check whether a province is closed by the number of players, Advances or the overseas boxes held."""
     state, pack, seat = case.state, case.pack, case.seat
-    province = pack.provinces[case.move.province]
-    if not pack.in_play(province.id, len(state.players)):
-        area = name(pack, province.area or "")
-        parts = {"area": area, "players": len(state.players)}
-        return case.no("no_access", "out_of_play", "4.3", **parts)
-    missing = [advance for advance in pack.needs(province.id) if advance not in keys_of(state, seat)]
-    needs = joined([name(pack, advance) for advance in missing])
-    if missing and province.area is None:
+    province, fleet = pack.provinces[case.move.province], ship(state, seat)
+    parts = {"province": case.said(province.id)}
+    match obstacle(state, seat, province.id):
+        case "out_of_play":
+            area = name(pack, province.area or "")
+            return case.no("no_access", "out_of_play", "4.3", area=area, players=len(state.players))
+        case "closed":
+            return _closed(case)
+        case "boxes_full":
+            most = texts.boxes(fleet.overseas if fleet else 0)
+            held = len(boxes_held(state, seat))
+            return case.no("limit", "boxes_full", "5.6.2.2", most=most, held=held)
+        case "inland":
+            text = "inland_caravan" if owns(state, seat, CARAVAN) else "inland"
+            return case.no("no_access", text, "5.6.2.1", **parts)
+        case "no_ships":
+            return case.no("no_access", "no_ships", "5.6.2.2", **parts)
+        case "no_route":
+            text = "no_route_heavens" if owns(state, seat, THE_HEAVENS) else "no_route"
+            return case.no("no_access", text, "5.6.2.2", **parts)
+        case "too_far":
+            far, steps = distance(state, seat, province.id), fleet.steps if fleet else None
+            return case.no("no_access", "too_far", "5.6.2.2", far=far, steps=steps, **parts)
+
+
+def _closed(case: RenaissanceCase) -> IllegalMove:
+    """Name the Advances that open a province or its Area."""
+    province = case.pack.provinces[case.move.province]
+    keys = keys_of(case.state, case.seat)
+    missing = [advance for advance in case.pack.needs(province.id) if advance not in keys]
+    needs = joined([name(case.pack, advance) for advance in missing])
+    if province.area is None:
         return case.no("no_access", "closed_box", "5.6.2.2", province=province.name, needs=needs)
-    if missing:
-        area = name(pack, province.area or "")
-        return case.no("no_access", "closed_area", "5.6.2", area=area, needs=needs)
-    if province.overseas:
-        fleet, held = ship(state, seat), len(boxes_held(state, seat))
-        most = texts.boxes(fleet.overseas if fleet else 0)
-        return case.no("limit", "boxes_full", "5.6.2.2", most=most, held=held)
-    return None
-
-
-def _no_way(case: RenaissanceCase) -> IllegalMove:
-    """Say how far an open province is."""
-    state, seat, parts = case.state, case.seat, {"province": case.said(case.move.province)}
-    fleet, coasts = ship(state, seat), case.pack.coasts[case.move.province]
-    if not coasts:
-        text = "inland_caravan" if owns(state, seat, CARAVAN) else "inland"
-        return case.no("no_access", text, "5.6.2.1", **parts)
-    if fleet is None:
-        return case.no("no_access", "no_ships", "5.6.2.2", **parts)
-    far = distance(state, seat, case.move.province)
-    if far is None:
-        text = "no_route_heavens" if owns(state, seat, THE_HEAVENS) else "no_route"
-        return case.no("no_access", text, "5.6.2.2", **parts)
-    return case.no("no_access", "too_far", "5.6.2.2", far=far, steps=fleet.steps, **parts)
+    area = name(case.pack, province.area)
+    return case.no("no_access", "closed_area", "5.6.2", area=area, needs=needs)
 
 
 def _carried(case: RenaissanceCase) -> str:
