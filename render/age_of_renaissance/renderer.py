@@ -13,7 +13,7 @@ from engines.kernel import Entry, Event
 from render.age_of_renaissance.zooms import area, displays, player
 
 # isort: split
-from render.age_of_renaissance import contest
+from render.age_of_renaissance import contest, questions
 from render.age_of_renaissance.boards import glance, tall
 from render.age_of_renaissance.boards.board import draw_board
 from render.age_of_renaissance.cards import closeup
@@ -27,6 +27,7 @@ from render.kit.canvas import Canvas
 from render.kit.changes import ChangesBase
 from render.kit.figures.scores import score_sheet
 from render.kit.picture import WIDTHS, Format
+from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.kit.theme import SEATS
 
@@ -75,6 +76,10 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
         if not isinstance(event, Competed | WarRolled):
             return None
         return contest.picture(drawn, event), contest.alt(told, event)
+
+    def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
+        """Draw the map, the cards or the players among which the answer is."""
+        return questions.ground(named, asked)
 
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw a History card or an Advance as this pack has it."""
