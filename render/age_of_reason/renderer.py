@@ -3,10 +3,10 @@
 from functools import partial
 
 from engines.age_of_reason.data.loading import KEY
-from engines.age_of_reason.events import BattleFought
+from engines.age_of_reason.events import AreasScored, BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event
-from render.age_of_reason import battle, closeup, zoom
+from render.age_of_reason import battle, closeup, scoring, zoom
 from render.age_of_reason.board import tall_board, wide_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
@@ -24,7 +24,7 @@ from render.kit.theme import SEATS
 class ReasonRenderer(BaseRenderer[NamedView]):
     """Draws views of Age of Reason."""
 
-    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle"})
+    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle", "scored"})
     named_view, changes, teller = NamedView, Changes, Teller
 
     def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
@@ -57,7 +57,9 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         return hand(named, seat, form) if named.view.hand or named.view.pile else None
 
     def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
-        """Draw a battle that was fought."""
+        """Draw a battle that was fought, or what each area scored."""
+        if isinstance(event, AreasScored):
+            return scoring.picture(drawn, event), scoring.alt(told, event)
         if not isinstance(event, BattleFought):
             return None
         return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()

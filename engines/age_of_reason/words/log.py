@@ -320,6 +320,14 @@ def _scored(pack: Pack, event: events.AreasScored, _reader: int | None, view: Re
     return _line(event, points=_by_seat(event.points), areas=areas or texts.NO_POINTS)
 
 
+@LOG.brief(events.AreasScored)
+def _scored_in_brief(
+    _pack: Pack, event: events.AreasScored, _reader: int | None, _view: ReasonView | None
+) -> str:
+    """Tell the points alone: the sheet has the areas."""
+    return texts.SCORED_IN_BRIEF.format(points=_by_seat(event.points))
+
+
 def _ranks(pack: Pack, area: events.AreaRanks, view: ReasonView | None) -> str:
     """Tell who holds the ranks of an area: players, and countries without one."""
     ranks = [

@@ -161,6 +161,7 @@ PART = "{name} {strength}"
 PART_DICE = "dice {strength}"
 PART_CARD = "card {strength}"
 PART_FIXED = "strength {strength}"
+SCORED_IN_BRIEF = "Victory points for areas: {points}."
 RESULTS = {
     ("attacker", "overwhelming"): "an overwhelming victory for {attacker}",
     ("attacker", "clear"): "a victory for {attacker}",
