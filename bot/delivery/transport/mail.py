@@ -30,6 +30,10 @@ log = logging.getLogger("parley.mail")
 WITHOUT_THREAD_AT = 3
 """The try at which a table does without a thread that Discord refuses for a reason not known here."""
 
+BELIEVED_AT = 5
+"""The try at which a member is taken to be gone for good, though Discord still opens the direct messages: an
+earlier one may be a mistake of Discord's, and nobody would remind the member any more."""
+
 
 class DoorClosedError(Exception):
     """A member's direct messages were just found closed, or moved: the row is looked up again."""
@@ -173,7 +177,11 @@ class Mail:
             error.elsewhere = True
             if error.answer is Answer.CLOSED:
                 await self.channels.shut(user, table_id)
-            elif error.answer is not Answer.GONE or not await self._moved(user, channel):
+            elif error.answer is not Answer.GONE:
+                raise
+            elif not await self._moved(user, channel):
+                if row.tries < BELIEVED_AT or row.why != str(error):
+                    error.answer = Answer.UNKNOWN
                 raise
             raise DoorClosedError from error
 

@@ -352,6 +352,19 @@ async def test_a_member_who_is_gone_for_good_ends_the_row(tmp_path: Path, code: 
         assert "given up" in await why(chat), channel
 
 
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (400, 10008), (404, 10013)])
+async def test_direct_messages_that_discord_opens_are_not_gone_for_good_at_once(
+    tmp_path: Path, status: int, code: int
+):
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        before = len(letters(chat, chat.ben))
+        refuse(chat, chat.ben.user.dm_channel.id, status, code, times=3)
+        await chat.order()
+        await pass_time(chat, HOUR)
+        assert len(letters(chat, chat.ben)) == before + 1
+
+
 # ---- more about places
 
 
