@@ -18,6 +18,7 @@ from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.panels import after_move
+from bot.chat.reconnecting import spread
 from bot.chat.router import own_commands
 from bot.chat.services import Interaction, Services, always
 from bot.chat.shards import Sockets
@@ -277,9 +278,9 @@ class Parley(Gateway):
         count, gateway, limits = await self.http.get_bot_gateway()
         left = limits["remaining"]
         log.info("%d shards; Discord allows %d more connections today", count, left)
-        if left < count:
-            seconds = limits["reset_after"] / 1000
-            log.warning("Discord allows too few connections now; waiting for %.0f minutes", seconds / 60)
+        seconds = spread(count, left, limits["total"], limits["reset_after"] / 1000)
+        if seconds:
+            log.warning("Discord allows few connections more; waiting for %.0f seconds", seconds)
             await asyncio.sleep(seconds)
         if self._sharing is not None:
             await self._sharing.serve(gateway, count, limits["max_concurrency"])

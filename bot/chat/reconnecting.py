@@ -6,6 +6,8 @@ does not reset it, only 2,048 seconds without a wait do. So a second short outag
 subclass takes its public name in `discord.shard`.
 
 Waits grow as before while no connection holds: each of them costs one of the day's 1,000 identifications.
+A process that ends and is started again, over and over, knows nothing of its waits; but Discord says at each
+start how many are left, and `spread` makes them last.
 """
 
 import random
@@ -25,9 +27,24 @@ LONGEST = 60.0
 MOST = 10
 """Doublings at most in others, which begin with a short connection: 1,024 seconds."""
 
+FEW = 0.5
+"""The part of the day's connections below which those that are left are spread over the rest of the day."""
+
 _launching: ContextVar[int | None] = ContextVar("launching", default=None)
 _connected: dict[int | None, float] = {}
 """By shard: since when it has been connected, of those that have been since their last wait."""
+
+
+def spread(shards: int, left: int, total: int, seconds: float) -> float:
+    """Return for how many seconds a bot of so many shards waits before it connects; 0 as a rule.
+
+    `left`: the connections that Discord allows of a day's `total`, until it counts anew in `seconds`. It
+    resets the token of a bot that connects more often. Whoever starts the bot again whenever it dies never
+    uses them up.
+    """
+    if left < shards:
+        return seconds
+    return seconds * shards / left if left < FEW * total else 0.0
 
 
 class Backoff(ExponentialBackoff[Literal[False]]):

@@ -7,13 +7,14 @@ from typing import Any
 import discord
 import pytest
 
+from bot.chat import reconnecting
 from bot.chat.application import Parley
 from bot.delivery.transport import presence
 from bot.settings import Settings
 from tests.bot.chat.chatting import scene
 
 
-@pytest.mark.parametrize(("left", "waits"), [(1000, []), (3, [90.0])])
+@pytest.mark.parametrize(("left", "waits"), [(1000, []), (500, []), (400, [0.9]), (4, [90.0]), (3, [90.0])])
 async def test_the_gateway_s_answer_decides(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, left: int, waits: list[float]
 ):
@@ -36,6 +37,19 @@ async def test_the_gateway_s_answer_decides(
     monkeypatch.setattr(discord.AutoShardedClient, "launch_shards", launch)
     await bot.launch_shards()
     assert (waited, launched) == (waits, [4])
+
+
+@pytest.mark.parametrize("lives", [0.0, 10.0, 60.0])
+def test_a_bot_that_dies_after_each_start_does_not_use_up_the_day_s_connections(lives: float) -> None:
+    """It lives for some seconds, and is started again at once, for a whole day."""
+    left, now, day = 1000, 0.0, 24 * 3600.0
+    while now < day:
+        now += reconnecting.spread(1, left, 1000, day - now)
+        if now < day:
+            left -= 1
+            assert left > 0, now
+        now += lives + 0.5
+    assert left < 1000
 
 
 async def test_no_server_counts_as_gone_before_it_is_known_which_there_are(tmp_path: Path) -> None:
