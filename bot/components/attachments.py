@@ -51,6 +51,14 @@ def attach(message: Message, images: CardImages) -> Message:
     return message._replace(embed=embed, further_embeds=below, pictures=(*images.files, *message.pictures))
 
 
+def below(message: Message, picture: Drawn, words: str) -> Message:
+    """Return a message without an embed with a picture, and words under it: Discord shows files last."""
+    shown = discord.Embed()
+    shown.set_image(url=_address(picture))
+    under = discord.Embed(description=fit(words))
+    return message._replace(embed=shown, further_embeds=(under,), pictures=(picture,))
+
+
 def illustrate(message: Message, picture: Drawn, below: Drawn | None = None) -> Message:
     """Return a message, which has an embed, with its main picture and another below."""
     whole = attach(message, CardImages(picture))

@@ -9,6 +9,7 @@ from bot.chat.commands import lobby, practice
 from bot.chat.context import Context
 from bot.chat.routes import Answer, Routes
 from bot.chat.slash import SlashOption, completer
+from bot.components.attachments import below
 from bot.components.ids import Press, whole
 from bot.components.limits import BUTTONS, CHOICES, fit
 from bot.components.messages import Button, Message, Style
@@ -98,12 +99,13 @@ async def _page(context: Context, key: str, number: int) -> Message:
         raise Refusal(texts.NONE.format(title=game.title))
     number = min(number, len(pages) - 1)  # a page of an earlier version may be gone
     page = pages[number]
-    words = texts.PAGE.format(
-        game=game.title, title=page.title, text=page.text, page=number + 1, pages=len(pages)
-    )
+    head = texts.HEAD.format(game=game.title, title=page.title)
+    body = texts.BODY.format(text=page.text, page=number + 1, pages=len(pages))
     drawn = await context.app.pictures.page(game, number, await context.format()) if page.shows else None
     rows = (_turning(key, number, len(pages)),)
-    return Message(fit(words), pictures=() if drawn is None else (drawn,), rows=rows)
+    if drawn is None:
+        return Message(fit(f"{head}\n{body}"), rows=rows)
+    return below(Message(head, rows=rows), drawn, body)
 
 
 def _pages(game: Game) -> list[Page]:

@@ -79,6 +79,15 @@ Points and the end | zoom:scores | end
 
     The picture shows the end of a game: what each turn brought, points from markers, and what unrest took
     away.
+How to begin well | zoom:alliances | 95 | act
+    - **For a first game** the first turn's alliances can be drawn; in practice they are.
+    - **What a bid is worth:** you begin with 14 gold, and six segments use it all. Two gold that you lack
+      cost about half a point by the end. Up to 6 gold for an ally whom you need is a fair price; 10 seldom
+      is.
+    - **Boxes first** that pay all turn long: trading where you have several discs, support where you mean
+      to attack.
+    - **Attack where one disc changes a rank:** that is 2 to 4 points.
+    - **Keep a card with soldiers** for your defence.
 """)
 """They are read on a phone: one idea each, 60 to 110 words, no term that they do not explain."""
 

@@ -5,7 +5,7 @@ from engines.kernel.introductions import END
 
 INTRODUCTION = Introduction(
     seats=4,
-    seed=9,
+    seed=10,
     pages=(
         Page(
             "What it is about",
@@ -81,8 +81,8 @@ INTRODUCTION = Introduction(
                 "the more."
             ),
             "hand",
-            after=185,
-            until="expand",
+            after=214,
+            until="play",
         ),
         Page(
             "Advances",
@@ -126,6 +126,24 @@ INTRODUCTION = Introduction(
             ),
             "zoom:scores",
             after=END,
+        ),
+        Page(
+            "How to begin well",
+            (
+                "- **Tokens:** early in the game spend half to two thirds of your cash on them, near the "
+                "end a third. A market pays every turn, a dollar that you keep only once.\n"
+                "- **The bid for a Capital** comes out of your first $40. Each dollar is a token less, so "
+                "a few are enough.\n"
+                "- **First markets:** near your Capital, with low numbers, and of a kind of which you can "
+                "get more.\n"
+                "- **First Advances:** cheap ones that make others cheaper; and Caravan, to reach "
+                "farther.\n"
+                "- **Pay for cards that you keep.** Misery costs more.\n\n"
+                "The picture shows a first Expansion."
+            ),
+            "zoom:area_VII",
+            after=12,
+            until="expand",
         ),
     ),
 )

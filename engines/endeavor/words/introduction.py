@@ -68,6 +68,15 @@ The end | zoom:scores | end
     - 1 less for each Slavery card face down.
 
     Most glory wins; equals share the victory.
+How to begin well | zoom:buildings | 0 | build
+    - **Early levels work longest:** Culture and Industry of the first rounds serve you in all that follow.
+    - **Ship early.** Every space gives a token, and cards of that region need markers there later.
+    - **Look for lines** between two cities: the second end brings a token, and 1 glory more.
+    - **What a marker is worth:** in a city 1 glory and a token; in the harbor, at the end, a third of a
+      glory. So use them.
+    - **Before you pass,** count your cards: those above your limit go, and their icons with them.
+
+    The picture shows what you can build.
 """)
 """They are read on a phone: one idea each, 60 to 110 words, no term that they do not explain."""
 

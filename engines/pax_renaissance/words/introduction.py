@@ -125,6 +125,23 @@ INTRODUCTION = Introduction(
             "zoom:victories",
             after=END,
         ),
+        Page(
+            "How to begin well",
+            (
+                "- **Concessions first.** Near the start of a route they earn at nearly every fair.\n"
+                "- **Cheap cards:** whoever waits pays less. Florins that lie on a card make it cheaper "
+                "still.\n"
+                "- **Empty your hand:** a card does nothing there. Play it; or sell it for 2 florins, "
+                "often more than you paid.\n"
+                "- **Hold the fair** that pays you and nobody else.\n"
+                "- **Choose a victory:** see in which you lead, or nearly lead. Buy a comet when you do, "
+                "and not before: it counts for everybody.\n\n"
+                "The picture shows a first market."
+            ),
+            "zoom:market",
+            after=3,
+            until="act",
+        ),
     ),
 )
 """Its pages are read on a phone: an idea each, 60 to 110 words, no term without an explanation."""

@@ -133,11 +133,19 @@ async def test_a_page_that_is_gone_leads_to_the_last_and_a_game_that_is_gone_now
 async def test_pages_come_with_their_pictures(tmp_path: Path) -> None:
     async with scene(tmp_path, draw=True, pictures=render.GAMES, games=GAMES) as chat:
         page = await first(chat, chat.anna, "pax_renaissance")
+        number = len(GAMES["pax_renaissance"].introduction.pages) + 1
         for one in GAMES["pax_renaissance"].introduction.pages:
             (picture,) = page.attachments
             assert picture.filename == "page.png", one.title
+            shown, words = page.embeds
+            assert shown.image is not None
+            assert "page.png" in str(shown.image.url), "the picture comes first"
+            assert one.text in str(words.description), "and its text under it"
+            assert page.content == texts.HEAD.format(game="Pax Renaissance", title=one.title)
             page = await to(chat, chat.anna, page, texts.NEXT)
         assert page.attachments == [], "the last page has none, and that of the one before is gone"
+        assert page.embeds == []
+        assert page.content.endswith(f"-# Page {number} of {number}")
 
 
 def _with(pages: tuple[Page, ...]) -> Game:
