@@ -17,7 +17,7 @@ from bot.chat.context import Context
 from bot.chat.gateway import Gateway
 from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
-from bot.chat.panels import after_move
+from bot.chat.panels import following
 from bot.chat.reconnecting import spread
 from bot.chat.router import own_commands
 from bot.chat.services import Interaction, Services, always
@@ -219,8 +219,7 @@ class Parley(Gateway):
             uploads=self.settings.uploads,
             answering=always if self._sharing is None else self._sharing.answering,
         )
-        repository.events.undo_window_over.subscribe(after_move.follower(self.services))
-        repository.events.private_step.subscribe(after_move.follower(self.services, answered=True))
+        following.follow(self.services)
         return Sender(parts(self, self.tables, self.pictures, self.now), self._rate_limiter, self._breaker)
 
     def _think(self, table_id: int) -> None:
@@ -392,6 +391,8 @@ class Parley(Gateway):
             await asyncio.wait([self._counting])
         if self._sharing is not None:
             await self._sharing.close()
+        if self._sender is not None:
+            await self.services.panels.close()
         if self._films is not None:
             await self._films.close()
         if self._reviewer is not None:

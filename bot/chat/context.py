@@ -9,11 +9,12 @@ import discord
 from discord import InteractionResponseType
 
 from bot import log_context
+from bot.chat.open_panels import Panel
 from bot.chat.refusals import refused, unreadable
 from bot.chat.services import Interaction
 from bot.components.cards import in_replies
 from bot.components.ids import parse
-from bot.components.limits import fit
+from bot.components.limits import CONTENT, fit
 from bot.components.messages import Message
 from bot.delivery.transport.post import FAILURES
 from bot.forms.form import Respondent
@@ -21,6 +22,7 @@ from bot.forms.values import Unreadable
 from bot.store import StoreError
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Member, Refusal
+from bot.texts import moments
 from bot.texts import refusals as texts
 from engines.kernel import IllegalMove
 
@@ -44,7 +46,8 @@ _DEFERRED = {
 class Context:
     """An interaction with its member and the services of the bot."""
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, panel: Panel | None = None) -> None:
+        """`panel`: what is to be drawn again, long after the interaction with it was answered."""
         self.app = interaction.client.services
         self.interaction = interaction
         self.user = interaction.user.id
@@ -57,6 +60,14 @@ class Context:
         """What every answer begins with, where it is about no game that counts."""
         self.shown = 0
         """The message that answers, once there is one."""
+        self.note: str | None = None
+        """What stands above the question that is asked."""
+        self.probes = False
+        """Panels are not shown: `drawn` is what would be."""
+        self.drawn: Message | None = None
+        self.panel = panel
+        if panel is not None:
+            self.mark, self.since, self.shown = panel.mark, panel.shown.first, panel.message
         self._said = False
         self._begun = time.perf_counter()
         self._acknowledged: float | None = None
@@ -131,14 +142,17 @@ class Context:
         await self.interaction.response.send_modal(modal)
         self._answers()
 
-    async def say(self, message: Message | str) -> None:
-        """Answer: fill the promised message, or change the one that was pressed; later calls add messages."""
-        words = self._marked(message)
+    async def say(self, message: Message | str, *, as_of: bool = False) -> None:
+        """Answer: fill the promised message, or change the one that was pressed; later calls add messages.
+
+        `as_of`: it says how things stand, so it names the moment.
+        """
+        words = self._marked(message, as_of=as_of)
         response = self.interaction.response
         if not response.is_done():
             await response.send_message(ephemeral=self.private, **_present(words.sending()))
         elif not self._said:
-            self.shown = await self._fill(words)
+            self.shown = await self._put(words)
         else:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         self._said = True
@@ -151,12 +165,22 @@ class Context:
         self.changed = True
         await self.say(message)
 
+    async def _put(self, words: Message) -> int:
+        """Fill or change the message; where it followed a table, it does so no more. Return its id."""
+        pressed = self.interaction.message
+        in_place = self.interaction.response.type is InteractionResponseType.deferred_message_update
+        if self.panel is not None or pressed is None or not in_place:
+            return await self._fill(words)
+        async with self.app.panels.writing(pressed.id):
+            self.app.panels.says_otherwise(pressed.id)
+            return await self._fill(words)
+
     async def _fill(self, words: Message) -> int:
         """Edit the promised or pressed message, or replace it if it is gone; return its id."""
         try:
             return (await self.interaction.edit_original_response(**words.editing())).id
         except discord.NotFound as error:
-            if error.code != _UNKNOWN_MESSAGE:
+            if error.code != _UNKNOWN_MESSAGE or self.panel is not None:
                 raise
         known = _present(words.sending())
         return (await self.interaction.followup.send(ephemeral=self.private, wait=True, **known)).id
@@ -177,16 +201,21 @@ class Context:
         else:
             await self.say(message)
 
-    def _marked(self, message: Message | str) -> Message:
+    def _marked(self, message: Message | str, *, as_of: bool = False) -> Message:
         words = Message(message) if isinstance(message, str) else message
-        return words._replace(content=fit(f"{self.mark}\n{words.content}".strip())) if self.mark else words
+        said = f"{self.mark}\n{words.content}".strip() if self.mark else words.content
+        if not as_of:
+            return words._replace(content=fit(said)) if self.mark else words
+        moment = moments.as_of(int(self.app.now().timestamp()))
+        return words._replace(content=f"{fit(said, CONTENT - len(moment) - 1)}\n{moment}".strip())
 
     async def guard(self, work: Coroutine[Any, Any, None]) -> None:
         """Do the work, unless another process does; answer clearly and log the detail whatever goes wrong."""
         async with self.app.answering(self.interaction) as ours:
             log_context.note(interaction=self.interaction.id)
             if ours:
-                await self._guarded(work)
+                with self.app.panels.answering(self.user):
+                    await self._guarded(work)
             else:
                 work.close()
 

@@ -29,9 +29,7 @@ class Events:
 
     outbox: Signal[[]] = field(default_factory=Signal[[]])
     """A commit may have left outbox rows."""
-    undo_window_over: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
-    """The consequences of a member's move have come without the member. Table, member."""
-    private_step: Signal[[int, int]] = field(default_factory=Signal[[int, int]])
-    """A private table has changed: a panel may have to go on. Table, member."""
+    changed: Signal[[int]] = field(default_factory=Signal[[int]])
+    """A table has changed, by a step or otherwise: who shows it to members looks at it again. Table."""
     computer_asked: Signal[[int]] = field(default_factory=Signal[[int]])
     """A commit leaves a table waiting for a computer. Table."""

@@ -239,6 +239,7 @@ class Repository:
         known = self._cache.get(row.id)
         if known:
             self._cache.keep(replace(known, table=replace(known.table, row=row)))
+        self.events.changed(row.id)
 
     def drop(self, table_id: int) -> None:
         """Let a table be read afresh when it is needed next."""
@@ -263,8 +264,7 @@ class Repository:
         row = loaded.table.row
         if loaded.thinkers:
             self.events.computer_asked(row.id)
-        if row.private:
-            self.events.private_step(row.id, row.host)
+        self.events.changed(row.id)
 
     async def _with_results(self, change: Change, loaded: Loaded) -> Change:
         """Return the change that ends a game, with what the game then says for statistics."""
@@ -312,15 +312,7 @@ class Repository:
     async def acts(self, loaded: Loaded, seat: int) -> Loaded:
         """Return the table for a seat that acts: what waited after another's move has happened."""
         waits = loaded.undo_window is not None and loaded.undo_window.seat != seat
-        return await self.end_undo_window(loaded) if waits else loaded
-
-    async def end_undo_window(self, loaded: Loaded) -> Loaded:
-        """Close the undo window, and tell the member whose panel may still say that others wait."""
-        mover = loaded.undo_window and loaded.table.seats[loaded.undo_window.seat].player
-        after = await self.close_undo_window(loaded)
-        if mover is not None:
-            self.events.undo_window_over(after.table.id, mover)
-        return after
+        return await self.close_undo_window(loaded) if waits else loaded
 
     async def close_undo_window(self, loaded: Loaded) -> Loaded:
         """Let what waited after a move happen now; return the table after it."""

@@ -1,29 +1,20 @@
 """After a move: taking it back in the panel, or letting it stand at once."""
 
-import asyncio
-import logging
-from collections.abc import Callable
 
 from bot.chat import resolve
 from bot.chat.context import Context
-from bot.chat.open_panels import Open
 from bot.chat.panels import panel
 from bot.chat.refusals import refused
 from bot.chat.routes import Answer, Routes
-from bot.chat.services import Services
 from bot.components.ids import Press, whole
 from bot.components.limits import fit
-from bot.delivery.transport.post import FAILURES
-from bot.store import StoreError
 from bot.tables.table import Refusal, Table
 from bot.texts.votes import undo as texts
-
-log = logging.getLogger("parley.panels")
 
 routes = Routes()
 
 
-@routes.button("takeback", Answer.IN_PLACE)
+@routes.button(panel.UNDO, Answer.IN_PLACE)
 async def undo(context: Context, press: Press) -> None:
     """Take back the move that the panel names, or several; if they stand, say why and show the present."""
     table = await resolve.named(context, press.table_id)
@@ -65,35 +56,3 @@ async def take_back(
         words = texts.UNDONE_ALL
     note = texts.ALREADY if undone.repeated else words.format(what=fit(undone.what, 900), count=undone.own)
     await panel.then(context, undone.table, note)
-
-
-def follower(app: Services, *, answered: bool = False) -> Callable[[int, int], None]:
-    """Return a function that lets the mover's panel go on when others have heard of the move.
-
-    `answered`: when the computers of a private table have moved in turn.
-    """
-    running: set[asyncio.Task[None]] = set()
-
-    def follow(table_id: int, user: int) -> None:
-        shown = app.panels.waiting(user, table_id)
-        if shown is None:
-            return
-        task = asyncio.get_running_loop().create_task(
-            _follow(app, table_id, shown, answered), name=f"parley-panel-{table_id}"
-        )
-        running.add(task)
-        task.add_done_callback(running.discard)
-
-    return follow
-
-
-async def _follow(app: Services, table_id: int, shown: Open, answered: bool) -> None:
-    context = Context(shown.interaction)
-    try:
-        table = await app.tables.table(table_id)
-        if answered:
-            await panel.go_on(context, table)
-        else:
-            await panel.then(context, table, shown.waits)
-    except (Refusal, StoreError, *FAILURES) as error:
-        log.info("a panel stays as it is: %s", error)

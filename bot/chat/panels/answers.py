@@ -88,7 +88,8 @@ async def look(context: Context, form: PanelForm, _press: Press) -> None:
         )
     note = panel_texts.PREVIEW_STOPS if ahead.stopped else panel_texts.PREVIEW
     shown = QuestionPanel(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
-    await context.say(shown._replace(pictures=(picture,) if picture is not None else ()))
+    pictures = () if picture is None else (picture,)
+    await panel.say_of(context, form, shown._replace(pictures=pictures))
 
 
 # ---- the answers

@@ -31,7 +31,7 @@ routes = Routes()
 async def several(context: Context, form: PanelForm, _press: Press) -> None:
     """Ask for several moves at once."""
     await form.keep(context.respondent, Draft())
-    await context.say(QuestionPanel(form, Draft()).together())
+    await panel.say_of(context, form, QuestionPanel(form, Draft()).together())
 
 
 @routes.menu("basket")
@@ -65,7 +65,11 @@ async def _together(context: Context, form: PanelForm, basket: Basket, picked: S
     moves, left = await book.gather(table.id, context.user, basket, picked, earlier or ())
     if left:
         await _refuse(context, form, basket, picked, left)
-    elif earlier is not None or _has_numbers(basket) or await context.respondent.confirms_all():
+    elif (
+        earlier is not None
+        or len(basket.kind.__struct_fields__) > 1
+        or await context.respondent.confirms_all()
+    ):
         await book.replace(table.id, context.user, (*(earlier or ()), *moves))
         await show_of(context, table)
     else:
@@ -88,7 +92,7 @@ async def _refuse(
     if not _has_numbers(basket):
         await panel.ask(context, form, note, draft=Draft())
     else:
-        await context.say(question.together(note))
+        await panel.say_of(context, form, question.together(note))
 
 
 async def _do(context: Context, form: PanelForm, moves: Sequence[Move]) -> None:

@@ -1,9 +1,10 @@
 """Forms as panels of the chat: their buttons, and what is shown when an answer has been done."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.chat.context import Context
+from bot.chat.open_panels import Role
 from bot.components.ids import Press
 from bot.components.messages import Button
 from bot.forms.drafts import Draft
@@ -12,6 +13,9 @@ from bot.forms.form import Form
 
 class PanelForm(Form, ABC):
     """A form that a panel shows."""
+
+    role: ClassVar[Role] = "move"
+    """What the panel is for."""
 
     def press_for(self, verb: str, ref: str = "") -> Press:
         """Return the press of a control of this form."""

@@ -50,7 +50,7 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
         return
     form = MovePanel(now, form.seat, decision)
     app.hints.keep(context.user, table.id, decision.id, [suggestion.move for suggestion in fitting])
-    await context.say(_message(form, _different(form, fitting)))
+    await panel.say_of(context, form, _message(form, _different(form, fitting)))
 
 
 @routes.button("suggested", Answer.IN_PLACE)

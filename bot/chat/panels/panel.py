@@ -9,6 +9,7 @@ import msgspec
 
 from bot.chat import resolve
 from bot.chat.context import Context
+from bot.chat.open_panels import Role, Shown
 from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.questions import QuestionPanel, prepare_buttons
 from bot.components.cards import waits_for
@@ -22,9 +23,11 @@ from bot.forms.references import digest
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Plan, Played, Table
 from bot.texts import board as board_texts
+from bot.texts import computers as computer_texts
 from bot.texts import directory as directory_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
+from bot.texts import moments
 from bot.texts import panels as texts
 from bot.texts import plans as plan_texts
 from bot.texts import policies as policy_texts
@@ -35,7 +38,11 @@ from bot.texts.votes import undo as undo_texts
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 _LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
-"""Lines and characters about the computers' moves in a panel, and below a card that shows them all."""
+"""Lines and characters about what others did in a panel, and below a card that shows it all."""
+UNDO = "takeback"
+"""The verb of the buttons that take back what a panel tells."""
+_ASKED = 300
+"""Characters about who is asked."""
 
 
 class MovePanel(MoveForm, PanelForm):
@@ -85,14 +92,11 @@ async def owed(context: Context, press: Press) -> PanelForm | None:
 
 async def show(context: Context, table: Table, note: str = "") -> None:
     """Show what the member is to decide, as far as the panel is filled in; `note` goes above."""
+    context.note = note
     seat = resolve.seat(context, table)
     decision = table.decision(seat)
     if decision is None:
-        waits = refusal_texts.NOTHING_OWED.format(waits=waits_for(table)).strip()
-        below = (*await second_thoughts(context, table), *await next_table(context, table))
-        rows = with_buttons(prepare_buttons(table, seat), *below)
-        going_on = waits if table.row.private else ""
-        await say(context, table, Message("\n".join(filter(None, (note, waits))), rows=rows), going_on)
+        await wait(context, table, note)
         return
     until = await context.app.tables.delayed_answers.until(table.id, context.user)
     if until is not None:
@@ -153,10 +157,7 @@ async def ask(
     elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
     message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
-    if isinstance(form, MovePanel):
-        await say(context, form.table, message)
-    else:
-        await context.say(message)
+    await say_of(context, form, message)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
@@ -170,28 +171,52 @@ async def after(context: Context, played: Played, what: str, left: str = "") -> 
 async def then(context: Context, table: Table, note: str) -> None:
     """Tell the member what they did or took back, and go on to what they owe."""
     if table.decision(table.seat_of(context.user)) is not None:
-        await show(context, table, f"{note}\n{texts.AND_NEXT}")
+        await show(context, table, f"{note}\n{texts.AND_NEXT}" if note else "")
+    else:
+        await wait(context, table, done=note)
+
+
+async def wait(context: Context, table: Table, note: str = "", *, done: str = "", news: str = "") -> None:
+    """Show a member who is not asked what they did, the news since, and who is asked; `note` goes above."""
+    if table.row.status != "running":
+        await context.say("\n".join(filter(None, (note, done, news, moments.GAME_OVER))))
         return
-    waits = waits_for(table) if table.row.status == "running" else ""
+    asked = fit(asks(table), _ASKED)
     until = await context.app.tables.undo_windows.until(table.id, context.user)
-    words = undo_texts.UNDO_WINDOW_ALONE if table.row.private else undo_texts.UNDO_WINDOW
-    lines = [note, f"-# {waits}" if waits else "", words.format(when=ago(until)) if until else ""]
+    lines = [note, done, news]
+    if done or news:
+        lines.append(f"-# {asked}" if asked else "")
+    else:
+        lines.append(refusal_texts.NOTHING_OWED.format(waits=asked).strip())
+    lines.append(undo_texts.UNDO_WINDOW.format(when=ago(until)) if until else "")
     below = (*await second_thoughts(context, table), *await next_table(context, table))
-    rows = with_buttons(with_buttons((), *below), *looks(table))
-    message = Message("\n".join(filter(None, lines)), rows=rows)
-    goes_on = table.row.private and table.row.status == "running"
-    await say(context, table, message, note if until or goes_on else "")
-
-
-async def go_on(context: Context, table: Table) -> None:
-    """Go on in the panel of a private table when the computers have moved; until then it stays."""
     seat = table.seat_of(context.user)
-    if seat is None or (table.decision(seat) is None and table.row.status == "running"):
-        return
-    history = context.app.tables.history
-    since = await history.last_move(table.id, seat, member=True)
-    room = _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW
-    await then(context, table, fit_last(await history.log(table.id, seat, since, _LINES), room))
+    rows = () if done or seat is None else prepare_buttons(table, seat)
+    rows = with_buttons(with_buttons(rows, *below), *looks(table))
+    await say(context, table, Message("\n".join(filter(None, lines)), rows=rows), done=done)
+
+
+def asks(table: Table) -> str:
+    """Say whom the table waits for, or which computers think; "" at the end."""
+    seats = [table.seats[owed.seat] for owed in table.pending]
+    if seats and all(seat.computer for seat in seats):
+        names = dict.fromkeys(table.names[seat.seat] for seat in seats)
+        return f"{computer_texts.think(list(names))}."
+    return waits_for(table)
+
+
+async def go_on(context: Context, table: Table, done: str, since: int) -> None:
+    """Show in a panel that stands what has happened since a log entry, and what is asked now.
+
+    `done`: what the member did before.
+    """
+    seat = table.seat_of(context.user)
+    lines = await context.app.tables.history.log(table.id, seat, since, _LINES)
+    news = fit_last(lines, _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW)
+    if table.decision(seat) is not None:
+        await then(context, table, "\n".join(filter(None, (fit(done, _NEWS_BELOW), news))))
+    else:
+        await wait(context, table, done=done, news=news)
 
 
 async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
@@ -201,11 +226,11 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     if entry is None:
         return ()
     ref = f"{table.row.epoch}.{entry}"
-    buttons = [Button(undo_texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
+    buttons = [Button(undo_texts.BUTTON_UNDO, Press(UNDO, number, ref=ref))]
     first = context.since
     count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
     if count > 1:
-        press = Press("takeback", number, ref=f"{ref}.{first}")
+        press = Press(UNDO, number, ref=f"{ref}.{first}")
         buttons.append(Button(undo_texts.BUTTON_UNDO_ALL.format(count=count), press))
     if await tables.undo_windows.until(table.id, context.user):
         buttons.append(Button(undo_texts.BUTTON_GO_ON, Press("stand", number)))
@@ -244,14 +269,46 @@ def with_buttons(rows: Rows, *buttons: Button) -> Rows:
     return (*rows[:-1], (*last, *buttons[: BUTTONS - len(last)]))
 
 
-async def say(context: Context, table: Table, message: Message, waits: str = "") -> None:
-    """Show a panel in place of the member's older one at this table.
+async def say(
+    context: Context, table: Table, message: Message, *,
+    done: str = "", role: Role = "move", question: str | None = None,
+) -> None:  # fmt: skip
+    """Show a panel, which follows its table from then on; one for the move goes in place of an older one.
 
-    `waits`: what was done, if others do not know of it yet or the member waits for computers alone.
+    `done`: what the member did last; `question`: what it asks, by default what the member is to decide.
     """
-    await context.say(message)
-    await context.app.panels.opened(context.interaction, context.shown, table.id, waits)
-    if waits and table.row.private:
-        now = await context.app.tables.table(table.id)
-        if now.row.seq != table.row.seq:  # they have moved meanwhile
-            await go_on(Context(context.interaction), now)
+    if context.probes:
+        context.drawn = message
+        return
+    seat, before = table.seat_of(context.user), context.panel
+    if question is None:
+        decision = table.decision(seat)
+        question = "" if decision is None else decision.id
+    shown = Shown(
+        table.id, message._replace(pictures=()), role, table.row.seq, question,
+        view=table.view(seat) if question else None,
+        undo=await context.app.tables.undo.latest(table.id, context.user) if _undoes(message) else None,
+        done=done if before is None else done or before.shown.done,
+        since=table.row.seq if before is None else before.shown.since, first=context.since,
+        note=context.note,
+    )  # fmt: skip
+    if before is None or before.shown.message != message:
+        await context.say(message, as_of=True)
+    panels = context.app.panels
+    await panels.opened(context.interaction, context.shown, shown, context.mark)
+    now = await context.app.tables.table(table.id)
+    if (now.row.seq, now.row.status) != (table.row.seq, table.row.status):
+        panels.outdate([context.shown])  # it has changed meanwhile
+
+
+def _undoes(message: Message) -> bool:
+    """Tell whether a panel offers *Undo*."""
+    return any(press.startswith(f"p:{UNDO}:") for press in message.presses)
+
+
+async def say_of(context: Context, form: PanelForm, message: Message) -> None:
+    """Show a panel with a form, or with something about it, such as hints."""
+    if form.role == "orders":
+        await context.say(message, as_of=True)
+    else:
+        await say(context, form.table, message, role=form.role, question=form.decision.id)

@@ -17,6 +17,7 @@ from bot.chat.panels.plan_list import (
     form_of,
     open_plan,
     plan_with,
+    show_part,
     show_plan,
     with_number,
 )
@@ -74,7 +75,7 @@ async def numbers(context: Context, press: Press) -> None:
     if press.decision != opened.place:
         await show_plan(context, opened, texts.CHANGED)
         return
-    await context.say(opened.numbers(whole(press.ref) or 0))
+    await show_part(context, opened, opened.numbers(whole(press.ref) or 0))
 
 
 @routes.menu("plannumber")
@@ -133,7 +134,7 @@ async def look(context: Context, opened: Opened) -> None:
         await show_plan(context, opened)
     else:
         message = opened.message(PREVIEW, look=False, closed=await closed(context, opened))
-        await context.say(message._replace(pictures=(picture,)))
+        await show_part(context, opened, message._replace(pictures=(picture,)))
 
 
 @routes.button("plando", Answer.IN_PLACE)

@@ -40,6 +40,8 @@ ROOM = 1000
 class PlannedMovePanel(PlannedMoveForm, PanelForm):
     """The next move of a plan, as a panel."""
 
+    role = "plan"
+
     def extra_button(self, draft: Draft) -> Button:  # noqa: ARG002 - always
         """Lead back to the list."""
         return Button(texts.BUTTON_TO_PLAN, Press("planshow", str(self.table.id)))
@@ -212,6 +214,16 @@ async def show_of(context: Context, table: Table) -> None:
     await show_plan(context, await open_plan(context, table))
 
 
+async def show_again(context: Context, table: Table, *, asked: bool) -> None:
+    """Show in a panel that stands the list, or the next move, where that was `asked`."""
+    opened = await open_plan(context, table)
+    next_move = form_of(opened) if asked else None
+    if next_move is None:
+        await show_plan(context, opened)
+    else:
+        await panel.ask(context, next_move, draft=await next_move.draft(context.respondent))
+
+
 async def open_plan(context: Context, table: Table) -> Opened:
     """Return the member's plan as it stands now."""
     seat = resolve.seat(context, table)
@@ -227,7 +239,13 @@ async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
         await panel.show(context, opened.table, note)
         return
     look = context.app.pictures.can_draw(opened.table)
-    await context.say(opened.message(note, look=look, closed=await closed(context, opened)))
+    message = opened.message(note, look=look, closed=await closed(context, opened))
+    await panel.say(context, opened.table, message, role="plan", question="")
+
+
+async def show_part(context: Context, opened: Opened, message: Message) -> None:
+    """Show something about a plan that stands, such as the board after its moves."""
+    await panel.say(context, opened.table, message, role="plan", question=opened.place)
 
 
 async def closed(context: Context, opened: Opened) -> str:

@@ -37,6 +37,8 @@ USES = 5
 class PolicyPanel(PolicyForm, PanelForm):
     """The form of a policy that the member is about to leave, as a panel."""
 
+    role = "orders"
+
     async def do(self, context: Context, value: Any) -> None:
         """Leave the order."""
         left = texts.LEFT.format(order=in_words(self.table, self.seat, value))
@@ -124,7 +126,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
 
 
 async def _show(context: Context, table: Table, seat: int, policy: Policy) -> None:
-    await context.say(_details(table, seat, policy))
+    await context.say(_details(table, seat, policy), as_of=True)
 
 
 @routes.button("orderchange", Answer.IN_PLACE)
@@ -207,7 +209,8 @@ async def _list(context: Context, table: Table, seat: int, note: str = "") -> No
     if uses:
         lines.append(texts.LATELY)
         lines += [texts.USE.format(when=ago(use.at), told=table.tell(use.line)) for use in uses]
-    await context.say(Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, policies, chosen))))
+    message = Message(fit("\n".join(lines)), rows=tuple(_rows(table, seat, policies, chosen)))
+    await panel.say(context, table, message, role="orders", question="")
 
 
 def _rows(table: Table, seat: int, policies: SeatPolicies, chosen: Pace) -> list[tuple[Button, ...] | Menu]:
@@ -258,6 +261,11 @@ def _marks(table: Table, seat: int, policy: Policy) -> list[str]:
     """Say which decisions an order answers, and whether it has become pointless."""
     answers = texts.ANSWERS.format(what=policy.scope())
     return [answers] if policy.fits(table.view(seat)) else [answers, texts.UNFIT]
+
+
+async def show_list(context: Context, table: Table) -> None:
+    """Show the member's orders at a table."""
+    await _list(context, table, resolve.seat(context, table))
 
 
 # ---- the form

@@ -18,7 +18,7 @@ class UndoWindows:
         """Close a window whose time is up."""
         async with self._repository.changing(table_id) as loaded:
             if loaded.undo_window is not None and loaded.undo_window.until <= self._repository.now():
-                await self._repository.end_undo_window(loaded)
+                await self._repository.close_undo_window(loaded)
 
     async def until(self, table_id: int, user: int) -> int | None:
         """Return the end of the window after a member's own move; None if there is none."""

@@ -45,6 +45,11 @@ class Scene:
     async def restart(self) -> None:
         await self.world.restart(self._build())
 
+    def strand(self, *panels: ResponseMessage) -> None:
+        """Let the bot forget that these panels are open, as a restart does: they stay as they are."""
+        for panel in panels:
+            self.bot.services.panels.says_otherwise(panel.id)
+
     async def table(self) -> Table:
         with self.world.as_bot():
             return await self.bot.tables.table(self.game)
@@ -126,6 +131,13 @@ async def opened(chat: Scene, who: Any) -> ResponseMessage:
     panel = (await chat.press(who, chat.thread, "move")).response
     assert panel is not None
     return panel
+
+
+def statement(message: Any) -> str:
+    """Return what a private answer says, without the moment at which it was so."""
+    said, _, moment = message.content.rpartition("\n")
+    assert moment.startswith("-# As of <t:"), message.content
+    return said
 
 
 def controls(message: Any) -> list[str]:

@@ -16,7 +16,7 @@ from bot.tables.table import Refusal
 from bot.texts import hints as texts
 from bot.thinking.pool import InProcess, ThinkingError
 from bot.thinking.worker import Advised, Question
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene, statement
 from tests.bot.chat.trouble.test_chat_forged import forge
 from tests.toy import GAMES, TOY, Bid, Order
 
@@ -109,7 +109,7 @@ async def test_only_the_asker_sees_it_and_nothing_is_stored(chat: Scene) -> None
     before, cards = table.row, [one.id for one in chat.messages(chat.thread)]
     said = await asked(chat, chat.anna)
     assert said.response.ephemeral
-    told = chat.said(said)
+    told = statement(said.response)
     assert told.startswith((texts.SEVERAL, texts.ONE))
     assert "**1.** " in told
     assert told.endswith(texts.FOOT)
@@ -185,7 +185,7 @@ async def test_a_move_without_a_point_is_given_none(chat: Scene) -> None:
     await chat.begin(options=ON)
     await chat.order()
     Adviser.told = [msgspec.structs.replace(one, points=()) for one in BIDS[:2]]
-    lines = chat.said(await asked(chat, chat.ben)).splitlines()
+    lines = statement((await asked(chat, chat.ben)).response).splitlines()
     assert [line[:4] for line in lines[1:]] == ["**1.", "**2.", "→ ab", "-# A"]
     Adviser.told = BIDS[2:]
     assert chat.said(await asked(chat, chat.ben)).startswith(texts.ONE)

@@ -65,6 +65,7 @@ async def test_a_seat_is_handed_over_with_all_that_belongs_to_it(chat: Scene) ->
     assert panel.response is not None
     hand = set((await chat.table()).view(1).hand)
 
+    chat.strand(panel.response)
     await hand_over(chat, chat.ben, chat.dan)
 
     table = await chat.table()

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from engines.kernel import Answer, Box, Choice, Decision, MoveSpace, Policy, Rng, Subset, View
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene, statement
 from tests.bot.chat.test_chat_secrets import NOISE, rooms, told
 from tests.toy import TOY, Bid, LimitBid, Protest, Swap, Toy, ToyView
 
@@ -123,7 +123,7 @@ async def test_an_order_answers_and_the_list_tells_it(chat: Scene) -> None:
     assert any("answered for you: Bid 1." in one for one in private)
     panel = await opened(chat, chat.ben)
     assert "What they did lately:\n<t:" in panel.content
-    assert panel.content.endswith("answered for you: Bid 1.")
+    assert statement(panel).endswith("answered for you: Bid 1.")
     said = await chat.ben.slash(chat.thread, "game undo")
     assert "Taken back" in chat.said(said)
     panel = await opened(chat, chat.ben)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engines import GAMES
-from tests.bot.chat.chatting import control, controls, scene
+from tests.bot.chat.chatting import control, controls, scene, statement
 
 
 async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         assert menu["options"][-1]["description"].endswith("unrest if you win")
         assert menu["placeholder"] == "Choose 0 to 24"
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
-        assert panel.content.count("\n") == 1, "the question, and what will happen"
+        assert statement(panel).count("\n") == 1, "the question, and what will happen"
         assert "**This will happen:** Bid 2 gold" in panel.content
         await who.click(panel, custom_id=control(panel, "do")["custom_id"])
         assert "bids" in panel.content

@@ -259,7 +259,7 @@ async def test_a_plan_for_another_question_waits_for_that(chat: Scene) -> None:
 async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Silk", 1)
-    await chat.world.env.advance_time(15 * 60)
+    chat.strand(panel)
     other = await opened(chat, chat.anna)
     await click(chat.anna, other, "planshow")
     await put(chat.anna, panel, "Bread", 1)
@@ -273,6 +273,7 @@ async def test_old_buttons_show_how_the_plan_stands(chat: Scene) -> None:
     await chat.anna.click(other, custom_id=next(one for one in form if ":back:" in one))
     assert "has changed since" in other.content, "the form was for the third move"
     assert control(other, "plando")["custom_id"] != stale
+    chat.strand(other)
     await click(chat.anna, panel, "plando")
     await click(chat.anna, other, "plando")
     assert "has changed since" in other.content
@@ -409,6 +410,7 @@ async def test_a_plan_that_does_not_fit_cannot_be_left(chat: Scene) -> None:
     panel = await opened(chat, chat.ben)
     await put(chat.ben, panel, "Bread", 1)
     assert "planleave" in verbs(panel)
+    chat.strand(panel)
     await chat.anna.slash(chat.thread, "market buy", ware="bread-1")
     await click(chat.ben, panel, "planleave")
     assert "does not fit" in panel.content

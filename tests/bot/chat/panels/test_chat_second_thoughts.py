@@ -10,10 +10,8 @@ from simcord.results import ResponseMessage
 from bot.components.ids import parse
 from bot.texts import panels as panels_texts
 from bot.texts import refusals as texts
-from tests.bot.chat.chatting import Scene, control, controls, opened, scene
+from tests.bot.chat.chatting import Scene, control, controls, opened, scene, statement
 from tests.bot.chat.trouble.test_chat_forged import forge
-
-QUARTER = 15 * 60
 
 
 @pytest.fixture
@@ -51,7 +49,7 @@ async def test_what_can_be_taken_back_is_done_at_once(chat: Scene) -> None:
     await chat.order()
     panel = await opened(chat, chat.anna)
     await bid(chat.anna, panel)
-    assert panel.content == "Done: You bid 1.\n-# The table waits for Ben."
+    assert statement(panel) == "Done: You bid 1.\n-# The table waits for Ben."
     assert verbs(panel) == ["takeback"]
     await click(chat.anna, panel, "takeback")
     assert panel.content.startswith("Taken back: Bid 1.\n")
@@ -100,7 +98,7 @@ async def test_undo_means_the_move_that_it_was_shown_for(chat: Scene) -> None:
     await chat.order()
     panel = await opened(chat, chat.anna)
     undo = control(panel, "takeback")["custom_id"]
-    await chat.world.env.advance_time(QUARTER)
+    chat.strand(panel)
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     await chat.anna.click(panel, custom_id=undo)
     assert "You have gone on since." in panel.content
@@ -113,6 +111,7 @@ async def test_a_move_that_stands_by_now_says_why(chat: Scene) -> None:
     await chat.order()
     panel = await opened(chat, chat.anna)
     await bid(chat.anna, panel)
+    chat.strand(panel)
     await chat.ben.slash(chat.thread, "toy bid", coins="0")
     await click(chat.anna, panel, "takeback")
     assert "Ben" in panel.content
@@ -154,14 +153,14 @@ async def test_a_press_on_a_panel_that_goes_at_that_moment_is_answered(chat: Sce
     assert chat.said(said) == panels_texts.CLOSED
 
 
-@pytest.mark.parametrize("why", ["a quarter of an hour", "a restart"])
+@pytest.mark.parametrize("why", ["too many others", "a restart"])
 async def test_an_older_panel_that_cannot_be_changed_shows_the_present(chat: Scene, why: str) -> None:
     await chat.order()
     first = await opened(chat, chat.anna)
     if why == "a restart":
         await chat.restart()
     else:
-        await chat.world.env.advance_time(QUARTER)
+        chat.strand(first)
     second = await opened(chat, chat.anna)
     assert controls(first)
     await bid(chat.anna, second)

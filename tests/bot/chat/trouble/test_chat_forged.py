@@ -126,7 +126,7 @@ async def test_a_stale_button_shows_the_present(chat: Scene) -> None:
     await chat.anna.click(panel, custom_id=control(panel, "one")["custom_id"])
     do = control(panel, "do")["custom_id"]
     notice, button = chat.find(chat.anna.user.dm_channel, "move")
-    await chat.world.env.advance_time(15 * 60)
+    chat.strand(panel)
     await chat.order()
     before = state(await chat.table())
     stored = panel._message
@@ -229,17 +229,19 @@ async def test_a_double_click_and_two_devices(chat: Scene) -> None:
     await chat.order()
     await chat.wants_confirmation(chat.ben)
     phone = (await chat.press(chat.ben, chat.thread, "move")).response
-    await chat.world.env.advance_time(15 * 60)
-    publisher = (await chat.press(chat.ben, chat.thread, "move")).response
     assert phone is not None
+    chat.strand(phone)
+    publisher = (await chat.press(chat.ben, chat.thread, "move")).response
     assert publisher is not None
     modal = await chat.ben.click(phone, custom_id=control(phone, "numbers")["custom_id"])
     await chat.ben.submit_modal(modal, {"coins": "1"})
     await chat.ben.click(phone, custom_id=control(phone, "one")["custom_id"])
+    chat.strand(phone)
     modal = await chat.ben.click(publisher, custom_id=control(publisher, "numbers")["custom_id"])
     # the phone has answered all; the desk shows what the draft says now
     await chat.ben.submit_modal(modal, {"coins": "3"})
     assert "Bid 1." in publisher.content
+    chat.strand(publisher)
     do = control(phone, "do")["custom_id"]
     stored = phone._message
     await chat.ben.click(phone, custom_id=do)

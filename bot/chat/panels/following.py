@@ -1,0 +1,75 @@
+"""Open panels follow their tables: they are drawn again when these change, and for the last time in time."""
+
+from bot.chat.context import Context
+from bot.chat.open_panels import Panel
+from bot.chat.panels import panel, plan_list, policies
+from bot.chat.services import Services
+from bot.components.cards import in_replies
+from bot.components.messages import Message
+from bot.store.members.private import NOWHERE
+from bot.tables.table import Refusal, Table
+from bot.texts import moments
+from engines.kernel import same_board
+
+
+def follow(app: Services) -> None:
+    """Have the panels of a bot follow the tables."""
+    app.panels.follow(_draw, _end)
+    app.tables.repository.events.changed.subscribe(app.panels.changed)
+
+
+async def _draw(known: Panel) -> None:
+    """Show in a panel what is so now."""
+    context, shown = Context(known.interaction, known), known.shown
+    table = await context.app.tables.table(shown.table)
+    seat = table.seat_of(context.user)
+    if seat is None or table.seats[seat].stand_in:
+        await _end(known)
+    elif table.row.status != "running":
+        await panel.go_on(context, table, shown.done, shown.since)
+    elif not await _still_so(context, known, table, seat):
+        await _draw_role(context, known, table)
+
+
+async def _draw_role(context: Context, known: Panel, table: Table) -> None:
+    shown = known.shown
+    if shown.role == "orders":
+        await policies.show_list(context, table)
+    elif shown.role == "plan":
+        await plan_list.show_again(context, table, asked=bool(shown.question))
+    else:
+        await panel.go_on(context, table, shown.done, shown.since)
+
+
+async def _still_so(context: Context, known: Panel, table: Table, seat: int) -> bool:
+    """Tell whether a panel's question is still asked, on the same board, and its *Undo* takes back the same.
+
+    Panels that ask nothing are always drawn again: only what is otherwise then is sent.
+    """
+    shown = known.shown
+    if not shown.question:
+        return False
+    decision = table.decision(seat)
+    if shown.role == "move" and (decision is None or decision.id != shown.question):
+        return False
+    if shown.note is not None:
+        probe = Context(known.interaction, known)
+        probe.probes = True
+        await panel.show(probe, table, shown.note)
+        return probe.drawn == shown.message
+    undo = shown.undo and await context.app.tables.undo.latest(table.id, context.user)
+    return undo == shown.undo and same_board(shown.view, table.view(seat))
+
+
+async def _end(known: Panel) -> None:
+    """Turn a panel into a line that stays true."""
+    context = Context(known.interaction, known)
+    try:
+        row = (await context.app.tables.table(known.shown.table)).row
+    except Refusal:  # it is not there any more
+        row = None
+    if row is not None and row.private and row.channel == NOWHERE:
+        await context.say(in_replies(row.id, moments.ASLEEP_IN_REPLIES))
+    else:
+        await context.say(Message(moments.ASLEEP))
+    context.app.panels.says_otherwise(known.message)
