@@ -72,7 +72,9 @@ def used(asked: Asked) -> frozenset[Use]:
     for box in asked.decision.moves.boxes:
         if box.kind in USES:
             offered.setdefault(USES[box.kind], set()).update(box.fields["province"])
-    whole = {use: values for use, values in offered.items() if values.issuperset(asked.values)}
+    whole: dict[Use, set[Any]] = {
+        use: values for use, values in offered.items() if values.issuperset(asked.values)
+    }
     fewest = min(map(len, whole.values()), default=0)
     uses: list[Use] = [use for use, values in whole.items() if len(values) == fewest]
     return frozenset[Use](uses or offered)

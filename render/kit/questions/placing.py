@@ -1,0 +1,161 @@
+"""Where numbers and what is at stake stand on a question's picture: near their places, apart, off words.
+
+A number and its stake are placed together. All answers take the best place that is free, the most crowded
+first; then each looks again, now that the others stand.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import cos, hypot, pi, sin
+from typing import NamedTuple
+
+from render.kit import fonts
+from render.kit.questions.asked import Answer, Spot
+from render.kit.questions.crowding import Crowding, Rect
+
+RADIUS = 28
+"""Of a badge with a number."""
+STAKE = 28
+"""Size of what is at stake."""
+HIGH = STAKE + 10
+"""Height of a stake."""
+GAP = 4
+WORD, PLACE = 0.125, 0.4
+"""What each pixel of words and of other answers' places counts when it is covered, in pixels of distance."""
+_DIRECTIONS, _RINGS = 16, 4
+_CROWD = 130
+"""Answers nearer to each other than this crowd each other."""
+_UNTOLD = 120
+"""Pixels of distance that a stake is worth."""
+_LOOKS = 2
+_BEST = 24
+"""Of so many places of a number the stake's place is looked for."""
+
+
+class Placed(NamedTuple):
+    """A number, and the rectangle of its stake; None where there is none, or no room for it."""
+
+    spot: Spot
+    stake: Rect | None
+
+
+def sign_room(answer: Answer) -> int:
+    """Return the room of the icon before a stake."""
+    return STAKE + 4 if answer.sign else 0
+
+
+def placed(answers: Sequence[Answer], room: Rect, words: Sequence[Rect]) -> list[Placed]:
+    """Place the numbers and stakes of all answers, in their order."""
+    weighed = [(word, WORD) for word in words]
+    weighed += [(square(answer.x, answer.y, answer.clear), PLACE) for answer in answers if answer.clear]
+    crowding = Crowding(room, weighed)
+    choices = [_choices(answer, room, crowding) for answer in answers]
+    order = sorted(range(len(answers)), key=lambda place: -_neighbours(answers, place))
+    standing: dict[int, Placed] = {}
+    for _ in range(_LOOKS):
+        for place in order:
+            standing.pop(place, None)
+            others = [*standing.values()]
+            free = (chosen for _, chosen in choices[place] if _free(chosen, others))
+            standing[place] = next(free, None) or _anywhere(answers[place], others, room)
+    return [standing[place] for place in range(len(answers))]
+
+
+def _neighbours(answers: Sequence[Answer], place: int) -> int:
+    here = answers[place]
+    return sum(hypot(here.x - other.x, here.y - other.y) < _CROWD for other in answers)
+
+
+def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, Placed]]:
+    """Return the best places around an answer with what they cost: far away, or upon what matters."""
+    spots: list[tuple[float, Spot]] = []
+    for x, y in _around(answer):
+        badge = square(x, y, RADIUS)
+        if within(badge, room):
+            wanted = (x, y) == answer.number
+            cost = 0.0 if wanted else hypot(x - answer.x, y - answer.y) + crowding.covered(badge)
+            spots.append((cost, Spot(answer.value, x, y, RADIUS)))
+    spots.sort(key=_cost)
+    if not answer.stake:
+        return [(cost, Placed(spot, None)) for cost, spot in spots]
+    choices = [(cost + _UNTOLD, Placed(spot, None)) for cost, spot in spots]
+    own, wide = square(answer.x, answer.y, answer.clear), _stake_width(answer)
+    for cost, spot in spots[:_BEST]:
+        for shift, box in enumerate(_beside(spot, wide)):
+            if within(box, room) and not (answer.clear and overlap(box, own)):
+                choices.append((cost + crowding.covered(box) + shift, Placed(spot, box)))
+    return sorted(choices, key=_cost)
+
+
+def _cost(choice: tuple[float, object]) -> float:
+    return choice[0]
+
+
+def _stake_width(answer: Answer) -> int:
+    return fonts.width(answer.stake, "bold", STAKE) + 16 + sign_room(answer)
+
+
+def _around(answer: Answer) -> Iterator[tuple[float, float]]:
+    """Return the places around an answer: the one it asks for, then near ones, on it where nothing lies."""
+    if answer.number is not None:
+        yield answer.number
+    if not answer.clear:
+        yield round(answer.x), round(answer.y)
+    for ring in range(_RINGS):
+        away = answer.clear + RADIUS + GAP + ring * RADIUS * 0.8
+        for step in range(_DIRECTIONS):
+            angle = -3 * pi / 4 + 2 * pi * step / _DIRECTIONS  # from the upper left, with the clock
+            yield round(answer.x + away * cos(angle)), round(answer.y + away * sin(angle))
+
+
+def _beside(spot: Spot, wide: int) -> tuple[Rect, ...]:
+    """Return where a stake may stand at its number: right, left, below or above."""
+    x, y, away, half = spot.x, spot.y, RADIUS + 2, HIGH / 2
+    return (
+        (x + away, y - half, x + away + wide, y + half),
+        (x - away - wide, y - half, x - away, y + half),
+        (x - wide / 2, y + away, x + wide / 2, y + away + HIGH),
+        (x - wide / 2, y - away - HIGH, x + wide / 2, y - away),
+    )
+
+
+def _free(chosen: Placed, others: Sequence[Placed]) -> bool:
+    """Tell whether a number with its stake touches no other."""
+    x, y = chosen.spot.x, chosen.spot.y
+    for spot, stake in others:
+        if hypot(x - spot.x, y - spot.y) < 2 * RADIUS + GAP:
+            return False
+        if stake is not None and overlap(stake, square(x, y, RADIUS)):
+            return False
+        if chosen.stake is None:
+            continue
+        if overlap(chosen.stake, square(spot.x, spot.y, RADIUS)):
+            return False
+        if stake is not None and overlap(chosen.stake, stake):
+            return False
+    return True
+
+
+def _anywhere(answer: Answer, others: Sequence[Placed], room: Rect) -> Placed:
+    """Return the nearest free place of a grid over the whole picture, without a stake."""
+    grid = (
+        Placed(Spot(answer.value, float(x), float(y), RADIUS), None)
+        for x in range(RADIUS, int(room[2]) - RADIUS + 1, RADIUS)
+        for y in range(RADIUS, int(room[3]) - RADIUS + 1, RADIUS)
+    )
+    free = (choice for choice in grid if _free(choice, others))
+    return min(free, key=lambda choice: hypot(choice.spot.x - answer.x, choice.spot.y - answer.y))
+
+
+def square(x: float, y: float, radius: float) -> Rect:
+    """Return the square around a place."""
+    return x - radius, y - radius, x + radius, y + radius
+
+
+def overlap(first: Rect, second: Rect) -> bool:
+    """Tell whether two rectangles share anything."""
+    return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
+
+
+def within(box: Rect, room: Rect) -> bool:
+    """Tell whether a rectangle lies in another one."""
+    return room[0] <= box[0] and room[1] <= box[1] and box[2] <= room[2] and box[3] <= room[3]
