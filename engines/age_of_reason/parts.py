@@ -6,6 +6,7 @@ from engines.age_of_reason.resample import renew, resample
 from engines.age_of_reason.rules.check import check
 from engines.age_of_reason.rules.scoring import outcome
 from engines.age_of_reason.rules.setup import deal
+from engines.age_of_reason.words.alerts import alerts
 from engines.age_of_reason.words.glossary import READINGS
 from engines.age_of_reason.words.guides import GUIDES
 from engines.age_of_reason.words.introduction import INTRODUCTION
@@ -31,6 +32,7 @@ RULES = Rules(
 )
 WORDS = Words(
     points=points,
+    alerts=alerts,
     label=label,
     describe=describe,
     outline=outline,

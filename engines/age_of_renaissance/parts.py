@@ -7,6 +7,7 @@ from engines.age_of_renaissance.rules.check import check
 from engines.age_of_renaissance.rules.full_state import deal
 from engines.age_of_renaissance.rules.scoring import outcome
 from engines.age_of_renaissance.words import descriptions, outline, texts
+from engines.age_of_renaissance.words.alerts import alerts
 from engines.age_of_renaissance.words.baskets import BASKETS
 from engines.age_of_renaissance.words.guides import GUIDES
 from engines.age_of_renaissance.words.introduction import INTRODUCTION
@@ -31,6 +32,7 @@ RULES = Rules(
 )
 WORDS = Words(
     points=points,
+    alerts=alerts,
     label=label,
     describe=descriptions.describe,
     outline=outline.outline,

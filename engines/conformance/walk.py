@@ -151,6 +151,7 @@ class Walk:
             determinization = game.resample(state, seat, rng)
             laws.secrecy_pending(game, state, determinization, seat)
             laws.secrecy_views(game, views[seat], determinization, seat)
+            laws.alerts_of_view(game, views[seat], self.seats)
             laws.redrawn(game, state, determinization)
             laws.secrecy_redraw(game, state, determinization, seat, self.moves)
             if seat is None and laws.hides(views):

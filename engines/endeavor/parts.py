@@ -5,6 +5,7 @@ from engines.endeavor.rules.check import check
 from engines.endeavor.rules.scoring import outcome
 from engines.endeavor.rules.setup import deal
 from engines.endeavor.views import standings
+from engines.endeavor.words.alerts import alerts
 from engines.endeavor.words.glossary import READINGS
 from engines.endeavor.words.guides import GUIDES
 from engines.endeavor.words.introduction import INTRODUCTION
@@ -19,6 +20,7 @@ from engines.kernel import Rules, Words
 RULES = Rules(deal=deal, score=outcome, check=check, project=project, explain=explain)
 WORDS = Words(
     points=points,
+    alerts=alerts,
     label=label,
     describe=describe,
     outline=outline,

@@ -23,7 +23,7 @@ from engines.kernel.policies import COMMON_POLICIES, Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances
 from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
-from engines.kernel.views import Entry, Label, Outcome, Point, View, matching
+from engines.kernel.views import Alert, Entry, Label, Outcome, Point, View, matching
 from engines.kernel.words import Readings, read_with
 
 S = TypeVar("S", bound=State)
@@ -81,6 +81,8 @@ class Words(Generic[P]):
     tally: Callable[[Any, Any, int], str | None] | None = None
     points: Callable[[Any, Any, int], Iterable[Point]] = lambda _view, _after, _seat: ()
     """From a seat's views before and after a move: what it was good for, in any order."""
+    alerts: Callable[[Any], Iterable[Alert]] = lambda _view: ()
+    """From a view: what everybody should see coming, what is nearest first."""
     describe_policy: Callable[[Any, Policy], str | None] | None = None
     """None, or an answer of None: put together from the policy's own words."""
     standings: Callable[[Any], tuple[int, ...] | None] = final_points
@@ -287,6 +289,10 @@ class AgendaGame(Generic[S, P]):
     def points(self, view: Any, after: Any, seat: int) -> tuple[Point, ...]:
         """Return what a move between two views of a seat was good for, what matters most first."""
         return tuple(sorted(self.words.points(view, after, seat), key=lambda point: -point.worth))
+
+    def alerts(self, view: Any) -> tuple[Alert, ...]:
+        """Return who may win next and how, who may go out, and which limit is near, by what a view knows."""
+        return () if view.outcome is not None else tuple(self.words.alerts(view))
 
     def describe_policy(self, view: Any, policy: Policy) -> str:
         """Say in one line what a policy will do for the view's seat."""

@@ -17,7 +17,7 @@ from engines.kernel.policies import Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet
 from engines.kernel.shortcuts import Basket, Proposal
-from engines.kernel.views import Entry, Label, Outcome, Point
+from engines.kernel.views import Alert, Entry, Label, Outcome, Point
 
 RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table", "talk"})
 """Slash commands of the bot itself: no game may take one of these."""
@@ -204,6 +204,13 @@ class Game(Protocol):
         """Return what a move between two views of a seat was good for, what matters most first.
 
         Only what `after` shows and `view` did not: no intentions, and nothing that others have yet to do.
+        """
+        ...
+
+    def alerts(self, view: Any) -> tuple[Alert, ...]:
+        """Return who may win next and how, who may go out, and which limit is near, what is nearest first.
+
+        By what the view knows alone; () in a calm position, and once the game is over.
         """
         ...
 

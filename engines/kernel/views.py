@@ -1,7 +1,7 @@
 """Views and results: what may leave the engine."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, cast
 
 import msgspec
 
@@ -49,6 +49,14 @@ class Point(msgspec.Struct, frozen=True):
 
     text: str  # as it follows "this move", without a full stop: "blocks <seat:2>'s fourth king"
     worth: float = 1.0  # how much it matters beside other points of the game, for their order only
+
+
+class Alert(msgspec.Struct, frozen=True):
+    """What everybody should see coming: a victory, an elimination, the end of the game or of a supply."""
+
+    kind: Literal["win", "out", "limit"]
+    text: str  # one short sentence, with "<seat:2>"
+    seat: int | None = None  # who may win or go out; None: it concerns all
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from engines.pax_renaissance.rules import scoring
 from engines.pax_renaissance.rules.check import check
 from engines.pax_renaissance.rules.setup import deal
 from engines.pax_renaissance.words import descriptions, labels, lookup
+from engines.pax_renaissance.words.alerts import alerts
 from engines.pax_renaissance.words.guides import GUIDES
 from engines.pax_renaissance.words.introduction import INTRODUCTION
 from engines.pax_renaissance.words.log import LOG
@@ -27,6 +28,7 @@ RULES = Rules(
 )
 WORDS = Words(
     points=points,
+    alerts=alerts,
     outline=descriptions.outline,
     label=labels.label,
     describe=descriptions.describe,

@@ -440,3 +440,10 @@ POINTS = {
     "between": "has {friends} on your side, against {foes}",
     "against": "sets you against {foes}",
 }
+
+# ---- what everybody should see coming
+
+ALERTS = {
+    "last_turn": "This turn is the last: its scoring decides.",
+    "last_segment": "The last segment before the final scoring.",
+}

@@ -318,3 +318,12 @@ POINTS = {
     "cheaper": "makes {advances} cheaper for you",
     "out": "puts {who} out of the game",
 }
+
+# ---- what everybody should see coming
+
+ALERTS = {
+    "last": "This turn is the last.",
+    "cards": "{cards} left in the last deck: the game ends in the turn in which it is empty.",
+    "advances": "{who} lacks {missing}: with all of them the game ends.",
+    "chaos": "{who} is {spaces} of Misery from Chaos, and out of the game there.",
+}

@@ -36,14 +36,22 @@ from engines.conformance.laws.secrecy import (
 from engines.conformance.laws.storage import canonical, canonical_value, invariants, same_bytes
 from engines.conformance.laws.terms import Terms, named_components, terms
 from engines.conformance.laws.undo import Done, forks, undo_boundary, undo_teaches_nothing
-from engines.conformance.laws.words import scores, words_of_all, words_of_event, words_of_move, words_of_pack
+from engines.conformance.laws.words import (
+    alerts_of_view,
+    scores,
+    words_of_all,
+    words_of_event,
+    words_of_move,
+    words_of_pack,
+)
 
 __all__ = [
-    "BrokenLawError", "Done", "Terms", "Trials", "Views", "answers", "canonical", "canonical_value",
-    "commitment", "commuting", "copy", "dead_ends", "decisions", "fair_luck", "forced_answers", "forks",
-    "hides", "honest_computers", "identity", "invariants", "luck", "named_components", "passes",
-    "reached_page", "readable_page", "readers", "redrawn", "refusals", "rounds", "same_bytes", "scenes",
-    "scores", "secrecy_events", "secrecy_pending", "secrecy_redraw", "secrecy_sealed", "secrecy_views",
-    "shown", "something_redrawn", "spaces", "tells_apart", "terms", "undo_boundary",
-    "undo_teaches_nothing", "words_of_all", "words_of_event", "words_of_move", "words_of_pack",
+    "BrokenLawError", "Done", "Terms", "Trials", "Views", "alerts_of_view", "answers", "canonical",
+    "canonical_value", "commitment", "commuting", "copy", "dead_ends", "decisions", "fair_luck",
+    "forced_answers", "forks", "hides", "honest_computers", "identity", "invariants", "luck",
+    "named_components", "passes", "reached_page", "readable_page", "readers", "redrawn", "refusals",
+    "rounds", "same_bytes", "scenes", "scores", "secrecy_events", "secrecy_pending", "secrecy_redraw",
+    "secrecy_sealed", "secrecy_views", "shown", "something_redrawn", "spaces", "tells_apart", "terms",
+    "undo_boundary", "undo_teaches_nothing", "words_of_all", "words_of_event", "words_of_move",
+    "words_of_pack",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from engines.kernel import Domain, Event, Game, Move
 from engines.kernel.decisions import owed_by
 
 MENU = 25  # of so many values copies are looked for
+ALERT = 110  # characters of an alert, at most
 POINT = 100  # characters of what a move was good for, at most
 OPENING = 40  # characters of an opening's name, at most
 
@@ -63,6 +64,17 @@ def _copies(game: Game, state: Any, view: Any, seat: int, move: Move) -> None:
 
 def _some(domains: Iterable[Domain]) -> Iterator[Any]:
     return islice(chain.from_iterable(domains), MENU)
+
+
+@law
+def alerts_of_view(game: Game, view: Any, seats: int) -> None:
+    """What everybody should see coming is said in a short sentence each; nothing when all is over."""
+    for alert in game.alerts(view):
+        one_line(alert.text, seats, "alert")
+        assert len(alert.text) <= ALERT, f"{alert.text!r} has {len(alert.text)} characters"
+        assert alert.text[-1] == ".", f"{alert.text!r} is no sentence"
+        assert alert.seat is None or 0 <= alert.seat < seats
+    assert view.outcome is None or not game.alerts(view), "there are alerts when all is over"
 
 
 @law

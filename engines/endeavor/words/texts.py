@@ -288,3 +288,10 @@ POINTS = {
     "finance": "raises Finance: {gives} markers come home each round, not {before}",
     "politics": "raises Politics: you may keep {cards}",
 }
+
+# ---- what everybody should see coming
+
+ALERTS = {
+    "last_round": "This round is the last.",
+    "abolition": "The next card of the {stack} ends slavery.",
+}

@@ -513,3 +513,11 @@ POINTS = {
     "blocks": "blocks {who}'s {ordinal} {what}: it takes {needed} now",
     "costs": "costs {who} the {ordinal} {what} of {needed} for the {victory}",
 }
+
+# ---- what everybody should see coming
+
+ALERTS = {
+    "declare": "{who} can declare the {victory} on their turn.",
+    "waits": "{who} meets the {victory}: a comet would open it.",
+    "lacks": "{who} lacks one {what} for the {victory}, which is open.",
+}

@@ -1,0 +1,64 @@
+"""Alerts: what ends a game was announced before it came, wherever all could see it coming."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.computers import choose
+from engines.kernel import Alert, Event, Game
+from engines.kernel.agents import Level
+
+
+def course(
+    game: Game, seed: int, level: Level | None = None
+) -> Iterator[tuple[Any, tuple[Alert, ...], list[Event]]]:
+    """Play a game of three, at random or by computers: view and alerts before each move, and its events."""
+    state, rng = game.setup(3, bytes([seed]) * 32, game.Options()), Random(seed)
+    while decisions := game.pending(state):
+        view, decision = game.view(state, None), decisions[0]
+        alerts = game.alerts(view)
+        move = decision.moves.sample(rng) if level is None else choose(game, state, decision.seat, level, rng)
+        yield view, alerts, game.apply(state, decision.seat, move)
+
+
+def test_whoever_declares_a_victory_was_said_to_be_able_to() -> None:
+    declared = 0
+    for seed in range(6):
+        for _, alerts, events in course(GAMES["pax_renaissance"], seed, "easy"):
+            for event in events:
+                if event.kind == "declared":
+                    declared += 1
+                    able = [alert.seat for alert in alerts if "can declare" in alert.text]
+                    assert event.seat in able
+    assert declared
+
+
+def test_a_player_who_falls_into_chaos_from_nearby_was_warned_of() -> None:
+    game, out = GAMES["age_of_renaissance"], 0
+    for seed in range(8):
+        for view, alerts, events in course(game, seed):
+            warned = {alert.seat for alert in alerts if alert.kind == "out"}
+            near = {
+                seat for seat, player in enumerate(view.players) if not player.out and player.misery >= 800
+            }
+            assert near <= warned | {None}
+            out += sum(event.kind == "eliminated" for event in events)
+    assert out
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_a_game_begins_calmly_and_is_silent_when_it_is_over(key: str) -> None:
+    game = GAMES[key]
+    state, rng = game.setup(game.seats[-1], bytes(32), game.Options()), Random(3)
+    assert game.alerts(game.view(state, None)) == ()
+    while decisions := game.pending(state):
+        game.apply(state, decisions[0].seat, decisions[0].moves.sample(rng))
+    assert game.alerts(game.view(state, None)) == ()
+
+
+def test_the_last_round_is_announced_throughout() -> None:
+    for view, alerts, _ in course(GAMES["endeavor"], 1):
+        assert (view.round == view.rounds) == any("last" in alert.text for alert in alerts)
