@@ -72,13 +72,13 @@ class Changes(ChangesBase[NamedView]):
                 self._deed(new.seat, f"lost {joined(lost)}")
 
     def _tokens(self, before: NamedView) -> None:
-        came: Counter[str] = Counter()
+        came: Counter[tuple[str, str]] = Counter()
         for space, token in self._now.view.spaces.items():
             if token != before.view.spaces.get(space):
                 self.keys.add(space)
                 if token is not None:
                     empire = self._now.chart.empire[space]
-                    came[f"{names.token(self._now.pack, token)} in {self._the(empire)}"] += 1
+                    came[names.token(self._now.pack, token), self._the(empire)] += 1
         for border, lies in self._now.view.borders.items():
             if lies != before.view.borders[border]:
                 self.keys.add(border)
@@ -87,8 +87,9 @@ class Changes(ChangesBase[NamedView]):
                 if lies.pirate is not None and lies.pirate != before.view.borders[border].pirate:
                     faith, where = texts.RELIGIONS[lies.pirate], names.border(self._now.pack, border)
                     self._deed(None, f"a {faith} pirate at {where}")
-        for what, count in came.items():
-            self._deed(None, f"new: {f'{count} ' if count > 1 else ''}{what}")
+        for (token, empire), count in came.items():
+            what = names.with_article(token) if count == 1 else names.several(count, token)
+            self._deed(None, f"new in {empire}: {what}")
 
     def _market(self, before: NamedView) -> None:
         old, now = _market(before), _market(self._now)

@@ -9,6 +9,7 @@ from render.kit.canvas import Canvas
 from render.kit.changes import ChangesBase
 from render.kit.named_view import unnamed
 from render.kit.picture import Format
+from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.pax_renaissance import battle, zoom
 from render.pax_renaissance.board import draw_board
@@ -19,6 +20,7 @@ from render.pax_renaissance.changes import Changes
 from render.pax_renaissance.glance import glance
 from render.pax_renaissance.map.grid import check
 from render.pax_renaissance.named_view import NamedView
+from render.pax_renaissance.questions import ground
 from render.pax_renaissance.standings import victories
 from render.pax_renaissance.teller import Teller
 
@@ -66,6 +68,10 @@ class PaxRenderer(BaseRenderer[NamedView]):
         if not isinstance(event, BattleFought):
             return None
         return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+
+    def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
+        """Draw the part of the map, the market or the cards in which the answers lie."""
+        return ground.question_ground(named, asked)
 
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw a card, or both sides of an empire's square."""

@@ -31,24 +31,24 @@ def victories(named: NamedView, form: Format = "wide") -> Canvas:
     """All victory squares with their conditions and everybody's numbers; supremacy; patrons."""
     squares = tuple(named.view.victories.values())
     rows, width = -(-len(named.seats) // 2), WIDTHS[form]
-    heights = [*(_height(square, width) for square in squares), HEAD + ROW, HEAD + ROW * rows]
+    heights = [*(block_height(square, width) for square in squares), HEAD + ROW, HEAD + ROW * rows]
     canvas = Canvas(width, TOP + LEGEND + sum(heights) + GAP * len(heights))
     heading(canvas, "Victories", "")
-    _legend(canvas, named)
+    draw_legend(canvas, named, TOP)
     y = TOP + LEGEND
     for square, height in zip(squares, heights, strict=False):
-        _victory(canvas, named, square, y, height)
+        draw_block(canvas, named, square, y, height)
         y += height + GAP
     _supremacy(canvas, named, y)
     _patrons(canvas, named, y + heights[-2] + GAP, heights[-1])
     return canvas
 
 
-def _legend(canvas: Canvas, named: NamedView) -> None:
+def draw_legend(canvas: Canvas, named: NamedView, top: int) -> None:
     """Draw a legend of the players' pieces."""
     width = (canvas.width - 2 * SIDE) / len(named.seats)
     for number, seat in enumerate(named.seats):
-        x, y = SIDE + width * number, TOP + 26
+        x, y = SIDE + width * number, top + 26
         canvas.sprite(named.pawn(seat, 54), x + 30, y)
         room = round(width - 78)
         canvas.text(x + 66, y, named.name(seat), (38, 33, 28), face="bold", room=room)
@@ -76,12 +76,15 @@ def _condition(square: VictoryView, width: int) -> list[str]:
     return [" ".join(word for word, _ in line) for line in lines]
 
 
-def _height(square: VictoryView, width: int) -> int:
-    numbers = ROW * (-(-len(square.progress) // 2)) if measures(square) else 56
+def block_height(square: VictoryView, width: int, row: int = ROW) -> int:
+    """Return the height of a victory square in a picture of this width."""
+    numbers = row * (-(-len(square.progress) // 2)) if measures(square) else 56
     return HEAD + LINE * len(_condition(square, width)) + numbers + 12
 
 
-def _victory(canvas: Canvas, named: NamedView, square: VictoryView, top: int, height: int) -> None:
+def draw_block(
+    canvas: Canvas, named: NamedView, square: VictoryView, top: int, height: int, row: int = ROW
+) -> None:
     """A victory square: its condition, and everybody's numbers."""
     state = "active" if square.active else "not active"
     state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
@@ -95,14 +98,19 @@ def _victory(canvas: Canvas, named: NamedView, square: VictoryView, top: int, he
         canvas.text(SIDE + 24, y + 10, "No religion is supreme.", 38, face="bold")
         return
     for number, standing in enumerate(square.progress):
-        middle = y - LINE / 2 + ROW * (number // 2 + 0.5)
-        _standing(canvas, named, standing, SIDE + 20 + _half(canvas) * (number % 2), middle)
+        middle = y - LINE / 2 + row * (number // 2 + 0.5)
+        _standing(canvas, named, standing, SIDE + 20 + _half(canvas) * (number % 2), middle, row)
 
 
-def _standing(canvas: Canvas, named: NamedView, standing: VictoryProgress, x: float, y: float) -> None:
+def _standing(
+    canvas: Canvas, named: NamedView, standing: VictoryProgress, x: float, y: float, row: int
+) -> None:
     """A player's numbers for one victory, each with what is needed."""
     if standing.met:
-        canvas.card((round(x), round(y) - 38, round(x + _half(canvas) - 12), round(y) + 38), MET, INK, 10, 2)
+        half = row // 2 - 4
+        canvas.card(
+            (round(x), round(y) - half, round(x + _half(canvas) - 12), round(y) + half), MET, INK, 10, 2
+        )
     canvas.sprite(named.pawn(standing.seat, 60), x + 40, y)
     pitch = (_half(canvas) - 100) / len(standing.counts)
     for number, (key, (own, needed)) in enumerate(standing.counts.items()):

@@ -129,6 +129,20 @@ def factor(view: PaxView, pack: Pack, seat: int, emporium: str) -> int:
     return product
 
 
+def stops(view: PaxView, pack: Pack, border: str) -> list[tuple[effects.Region, int]]:
+    """Return the stops of a border on the open trade routes: the fair, and the number from its emporium."""
+    calls: list[tuple[effects.Region, int]] = []
+    routes: tuple[tuple[effects.Region, str], ...] = (
+        ("west", view.open["white"]),
+        ("east", view.open["black"]),
+    )
+    for region, emporium in routes:
+        borders = pack.routes[emporium].borders
+        if border in borders:
+            calls.append((region, borders.index(border) + 1))
+    return calls
+
+
 def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voyage:
     """Return the course of a trade fair (G)."""
     emporium = view.open["black" if region == "east" else "white"]

@@ -31,26 +31,27 @@ class Plan(NamedTuple):
         return names.where(self.pack, place)
 
     def token(self, place: str) -> str:
-        """Name the token in a space or on a border."""
+        """Name the token in a space or on a border, within a sentence; "" for none."""
         token = self.view.spaces.get(place)
         if token is not None:
-            return names.token(self.pack, token)
+            return texts.THE.format(what=names.token(self.pack, token))
         border = self.view.borders.get(place)
         if border is None:
             return ""
         if border.pawn is not None:
-            name = texts.CONCESSION_OF.format(who=texts.who(border.pawn))
-            return name + texts.YOURS if border.pawn == self.seat else name
-        return names.token(self.pack, f"{border.pirate}_pirate") if border.pirate else ""
+            if border.pawn == self.seat:
+                return texts.OWN_CONCESSION
+            return texts.THE.format(what=texts.CONCESSION_OF.format(who=texts.who(border.pawn)))
+        if border.pirate is None:
+            return ""
+        return texts.THE.format(what=names.token(self.pack, f"{border.pirate}_pirate"))
 
     def stops(self, border: str) -> str:
         """Tell the stops of a border on the open trade routes; early stops earn more often."""
-        stops: list[str] = []
-        for region, emporium in (("west", self.view.open["white"]), ("east", self.view.open["black"])):
-            borders = self.pack.routes[emporium].borders
-            if border in borders:
-                number = borders.index(border) + 1
-                stops.append(texts.STOP.format(number=number, region=texts.REGIONS[region]))
+        stops = [
+            texts.STOP.format(number=number, region=texts.REGIONS[region])
+            for region, number in forecast.stops(self.view, self.pack, border)
+        ]
         return texts.EARNS.format(stops=listed(stops) if stops else texts.NO_ROUTE)
 
 

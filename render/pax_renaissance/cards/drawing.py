@@ -138,16 +138,18 @@ def _place(drawn: Draft, face: Face, width: int, sizes: Sizes, lying: Lying | No
     y = drawn.height + sizes.line // 2 - 2
     if not words:
         return
+    lines, pitch = fonts.wrapped(words, "bold", size, room, 2), round(size * 1.1)
 
     def draw(canvas: Canvas, left: int, top: int) -> None:
         canvas.stamp(sign(mark, sizes.sign - 8), SECOND_INK, left + SIDE + (sizes.sign - 8) / 2, top + y)
-        canvas.text(left + start, top + y, words, size, INK, face="bold", room=room)
+        for number, line in enumerate(lines):
+            canvas.text(left + start, top + y + number * pitch, line, size, INK, face="bold", room=room)
         if bishop is not None:
             token = pieces.token(f"{bishop}_bishop", sizes.sign + 14)
             canvas.sprite(token, left + width - SIDE - sizes.sign / 2 - 4, top + y + 4)
 
     drawn.add(draw)
-    drawn.height += sizes.line
+    drawn.height += sizes.line + (len(lines) - 1) * pitch
 
 
 def _with(face: Face, note: str) -> str:

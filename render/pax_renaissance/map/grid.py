@@ -44,6 +44,7 @@ class Measures:
     """
     figure: int = 28  # size of the least numbers
     pawn: int = 40  # so large a piece is at least, for the sake of its letter
+    foot: int = 0  # room below the spaces of an upright map, for the numbers of a question
 
     @property
     def height(self) -> int:

@@ -48,13 +48,13 @@ def _cities(pack: Pack, empire: Empire, venice: bool, north: bool) -> Held:
 
 def _spots(cities: Held, m: base.Measures, row: Box) -> tuple[base.Spot, ...]:
     """Put the cities side by side, the spaces of one close together; long names get more room."""
-    left, top, right, bottom = row
+    left, top, right, bottom = row[0], row[1], row[2], row[3] - m.foot
     needs = [
         max(len(spaces) * (m.token + 10), fonts.width(city.name, "sans", m.label) + 12)
         for city, spaces in cities
     ]
     share = (right - left) / max(1, sum(needs))
-    spare = max(m.row // 8, (m.row - m.token - m.label * 1.3) / 2)
+    spare = 4 if m.foot else max(m.row // 8, (m.row - m.token - m.label * 1.3) / 2)
     y = bottom - spare - m.token / 2
     words = max(top + m.label * 0.62, y - m.token / 2 - m.label)
     step = (m.token + 8) * min(1, share)

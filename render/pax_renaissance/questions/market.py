@@ -1,0 +1,140 @@
+"""The market as the ground of a question: both rows downward from their fairs, with prices and florins."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.views import SlotView
+from engines.pax_renaissance.words import texts
+from render.kit import fonts
+from render.kit.canvas import Canvas
+from render.kit.questions.asked import WIDTH, Answer, Asked, Closed, Ground
+from render.kit.questions.numbers import RADIUS
+from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
+from render.pax_renaissance.cards.drawing import Draft, Sizes, printed, put
+from render.pax_renaissance.cards.printed import face_of
+from render.pax_renaissance.cards.tile import coin
+from render.pax_renaissance.named_view import REGIONS, NamedView
+from render.pax_renaissance.pieces import REGION
+from render.pax_renaissance.questions import words
+from render.pax_renaissance.questions.context import commands
+from render.pax_renaissance.signs import sign
+
+ROOM = 1130
+"""So high are all rows at most."""
+SIZES = Sizes(46, (32, 30, 28, 26, 24), (26, 24), 26, 24, 32, 40)
+SIDE, GAP, HEAD, FOOT = 8, 8, 56, 48
+TAB = 92
+"""Width of the strip with a card's number, price and florins."""
+LEAST = 150
+"""Height of a card at least: for its number, price and florins."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place of a row with its card, laid out."""
+
+    region: Region
+    column: int
+    holds: SlotView
+    draft: Draft
+
+    @property
+    def value(self) -> str:
+        """What names it: its card, or the place if that is empty."""
+        return self.holds.card or f"{self.region}:{self.column}"
+
+    @property
+    def height(self) -> int:
+        """Height of the card."""
+        return max(LEAST if self.column else LEAST - 36, self.draft.height)
+
+
+def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Ground:
+    """Draw both rows; what is out of reach, without the words of its abilities."""
+    buying = "buy" in commands(asked)
+    for full in (frozenset(values), frozenset[str]()):
+        lines = [*zip_longest(*(_row(named, region, full) for region in REGIONS))]
+        high = [max(slot.height for slot in line if slot is not None) for line in lines]
+        if sum(high) + GAP * len(high) + HEAD <= ROOM:
+            break
+    canvas = Canvas(WIDTH, HEAD + sum(high) + GAP * len(high) + (FOOT if buying else 0) + 6)
+    width = (WIDTH - 2 * SIDE - GAP) // 2
+    for number, region in enumerate(REGIONS):
+        left = SIDE + number * (width + GAP)
+        canvas.card((left, 6, left + width, HEAD - 6), REGION[region], None, 10)
+        canvas.text(left + 14, HEAD / 2, texts.REGIONS[region], 34, face="serif")
+    answers: list[Answer] = []
+    closed: list[Closed] = []
+    top = HEAD
+    for line, height in zip(lines, high, strict=True):
+        for number, slot in enumerate(line):
+            if slot is None:
+                continue
+            left = SIDE + number * (width + GAP)
+            _draw(canvas, slot, (left, top, width, height), chosen=slot.value in values)
+            if slot.value in values:
+                answers.append(Answer(slot.value, left + TAB / 2, top + 6 + RADIUS))
+            elif buying and slot.holds.card is not None:
+                why = _why(named, asked.decision.seat, slot)
+                half = fonts.width(why, "sans", 24) / 2 + 8
+                closed += [Closed(left + width - 8 - half, top + height - 26, why)] if why else []
+        top += height + GAP
+    if buying:
+        canvas.text(WIDTH / 2, canvas.height - FOOT / 2 - 2, _purse(named, asked), 32, SECOND_INK, anchor="m")
+    return Ground(canvas, tuple(answers), tuple(closed))
+
+
+def _row(named: NamedView, region: Region, full: frozenset[str]) -> list[Slot]:
+    width = (WIDTH - 2 * SIDE - GAP) // 2 - TAB
+    slots: list[Slot] = []
+    for column, holds in enumerate(named.view.market[region]):
+        if holds.card is None:
+            slots.append(Slot(region, column, holds, Draft(SIZES.band)))
+            continue
+        face = face_of(named.view.pack, holds.card)
+        shown = face if holds.card in full else replace(face, abilities=())
+        slots.append(Slot(region, column, holds, printed(named.pack, shown, width, SIZES)))
+    return slots
+
+
+def _draw(canvas: Canvas, slot: Slot, place: tuple[int, int, int, int], *, chosen: bool) -> None:
+    left, top, width, height = place
+    ground = REGION[slot.region]
+    tab = ground if chosen else mix(ground, PAPER, 0.6)
+    canvas.card((left, top, left + TAB + 16, top + height), tab, COAST, 12, 2)
+    put(canvas, slot.draft, left + TAB, top, width - TAB, height, dim=not chosen)
+    ink = INK if chosen else SECOND_INK
+    middle, florins = left + TAB / 2, slot.holds.florins
+    if not slot.column:
+        canvas.stamp(sign("fair", 40), ink, middle, top + 36)
+    y = top + height - 32
+    if slot.column:
+        canvas.text(middle, y - 32, words.PRICE, 24, ink, anchor="m")
+        canvas.text(
+            middle - (27 if florins else 0), y + 2, str(slot.column), 46, ink, face="bold", anchor="m"
+        )
+    if florins:
+        coin(canvas, florins, 34, middle + (16 if slot.column else 0), y + 2)
+
+
+def _why(named: NamedView, seat: int, slot: Slot) -> str:
+    """Tell why a card cannot be bought (E1)."""
+    player, card = named.player(seat), slot.holds.card or ""
+    if not slot.column:
+        return words.FAIR
+    if card in named.view.turn.paid:
+        return words.PAID
+    if slot.column > player.florins:
+        return words.NO_MONEY
+    full = player.hand_limit is not None and player.hand >= player.hand_limit
+    return words.HAND_FULL if full and named.pack.cards[card].kind != "comet" else ""
+
+
+def _purse(named: NamedView, asked: Asked) -> str:
+    """Tell what the player has: florins and cards."""
+    player = named.player(asked.decision.seat)
+    held = words.HAND if player.hand_limit is None else words.HAND_OF
+    hand = held.format(count=player.hand, limit=player.hand_limit)
+    return f"{words.PURSE.format(florins=texts.florins(player.florins))}, {hand}"
