@@ -529,6 +529,33 @@ async def test_nothing_is_said_twice_where_the_channel_cannot_be_read_for_now(
         assert [message.content for message in chat.messages(chat.thread)[before:]] == ["News."]
 
 
+@pytest.mark.parametrize(("status", "code"), [(403, 20026), (400, 200000), (404, 0)])
+async def test_a_card_that_a_crash_left_behind_is_made_true_though_that_was_refused_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+):
+    """It stands as it was drawn before the crash, until it was edited."""
+    send = post.send
+
+    async def lost(client: Any, channel: int, *given: Any) -> int:
+        number = await send(client, channel, *given)
+        if channel != chat.thread.id:
+            return number
+        monkeypatch.setattr(post, "send", send)
+        raise PostError(Answer.LATER, "lost", unsure=True)
+
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        monkeypatch.setattr(post, "send", lost)
+        await chat.order()
+        card = chat.cards()[-1]
+        path = f"/channels/{chat.thread.id}/messages/{card.id}"
+        chat.world.env.inject_error("PATCH", path, status=status, code=code, message="no")
+        await pass_time(chat, HOUR)
+        asked = [(each.method, each.path) for each in chat.world.env.http_requests]
+        assert asked.count(("PATCH", path)) == 2, "the first was refused"
+        assert [each for each in chat.cards() if "move" in verbs(each)] == chat.cards()[-1:]
+
+
 # ---- what an answer says that cannot be true
 
 
@@ -600,6 +627,21 @@ async def test_the_card_of_a_vote_that_cannot_be_edited_is_replaced(tmp_path: Pa
         too_old(chat, chat.thread)
         await chat.press(chat.ben, chat.thread, "agree")
         await pass_time(chat, 60)
+        assert before.id not in {one.id for one in chat.messages(chat.thread)}
+
+
+async def test_an_old_vote_card_goes_though_that_was_forbidden_at_first(tmp_path: Path):
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben, chat.cleo)
+        with chat.world.as_bot():
+            await chat.bot.tables.votes.open(1, "pause", {}, chat.anna.id)
+        await chat.world.env.settle()
+        (before,) = [one for one in chat.messages(chat.thread) if "agree" in verbs(one)]
+        too_old(chat, chat.thread)
+        path = f"/channels/{chat.thread.id}/messages/*"
+        chat.world.env.inject_error("DELETE", path, status=403, code=50013, message="no")
+        await chat.press(chat.ben, chat.thread, "agree")
+        await pass_time(chat, HOUR)
         assert before.id not in {one.id for one in chat.messages(chat.thread)}
 
 
