@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -263,6 +264,27 @@ def test_maps_are_packed_and_what_is_quickly_made_is_not():
     assert packing.footprint(packing.pack(image, size, 1.0)) < size / 50
     assert packing.pack(image, size, 0.000_1) is None
     assert packing.pack(bytes(9000), 9000, 1.0) is None
+
+
+@dataclass(frozen=True, eq=False)
+class _Whole:
+    """What keys hold by identity."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    whole: _Whole
+    image: Image.Image
+
+
+def test_what_holds_no_image_comes_back_as_the_same_object():
+    value = _Drawn(_Whole(1), Image.new("RGB", (500, 500)))
+    packed = packing.pack(value, packing.footprint(value), 9.0)
+    assert packed is not None
+    assert packing.unpack(packed).whole is value.whole
+    assert packing.unpack(packed).image.size == (500, 500)
 
 
 def test_the_pixels_of_a_packed_image_go_first(monkeypatch: pytest.MonkeyPatch):

@@ -3,6 +3,7 @@
 import dataclasses
 import zlib
 from collections.abc import Callable
+from operator import is_
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -104,15 +105,19 @@ def _images(value: Any) -> int:
 
 
 def _mapped(value: Any, change: Callable[[Any], Any]) -> Any:
-    """Change images within tuples and dataclasses."""
+    """Change images within tuples and dataclasses; what has none stays the same object, as keys rely on."""
     if isinstance(value, Image.Image | Packed):
         return change(value)
     if isinstance(value, tuple):
         whole = cast("tuple[Any, ...]", value)
         items = [_mapped(item, change) for item in whole]
+        if all(map(is_, whole, items)):
+            return whole
         return type(whole)(*items) if hasattr(whole, "_fields") else tuple(items)
     if _is_record(value):
-        return dataclasses.replace(value, **{name: _mapped(item, change) for name, item in _fields(value)})
+        changed = {name: _mapped(item, change) for name, item in _fields(value)}
+        same = all(changed[name] is item for name, item in _fields(value))
+        return value if same else dataclasses.replace(value, **changed)
     return value
 
 
