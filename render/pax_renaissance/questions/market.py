@@ -14,16 +14,19 @@ from render.kit.questions.numbers import RADIUS
 from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
 from render.pax_renaissance.cards.drawing import Draft, Sizes, printed, put
 from render.pax_renaissance.cards.printed import face_of
-from render.pax_renaissance.cards.tile import coin
+from render.pax_renaissance.cards.tile import Place, coin, tile
+from render.pax_renaissance.cards.tile import Sizes as TileSizes
 from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import REGION
 from render.pax_renaissance.questions import words
 from render.pax_renaissance.questions.context import commands
 from render.pax_renaissance.signs import sign
 
-ROOM = 1130
+ROOM = 1170
 """So high are all rows at most."""
 SIZES = Sizes(46, (32, 30, 28, 26, 24), (26, 24), 26, 24, 32, 40)
+TIGHT = Sizes(42, (30, 28, 26, 24), (25, 24), 25, 24, 30, 35)
+SMALL = TileSizes(tab=8, price=0, coin=0, name=(32, 28, 26, 24), place=26, sign=40)
 SIDE, GAP, HEAD, FOOT = 8, 8, 56, 48
 TAB = 92
 """Width of the strip with a card's number, price and florins."""
@@ -38,7 +41,8 @@ class Slot:
     region: Region
     column: int
     holds: SlotView
-    draft: Draft
+    draft: Draft | None
+    """None: there is no card, or it is drawn in small."""
 
     @property
     def value(self) -> str:
@@ -48,17 +52,18 @@ class Slot:
     @property
     def height(self) -> int:
         """Height of the card."""
-        return max(LEAST if self.column else LEAST - 36, self.draft.height)
+        least = LEAST if self.column else LEAST - 36
+        return least if self.draft is None else max(least, self.draft.height)
+
+
+Line = tuple[Slot | None, ...]
+"""The places of both rows in one column."""
 
 
 def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Ground:
     """Draw both rows; what is out of reach, without the words of its abilities."""
     buying = "buy" in commands(asked)
-    for full in (frozenset(values), frozenset[str]()):
-        lines = [*zip_longest(*(_row(named, region, full) for region in REGIONS))]
-        high = [max(slot.height for slot in line if slot is not None) for line in lines]
-        if sum(high) + GAP * len(high) + HEAD <= ROOM:
-            break
+    lines, high = _fitting(named, frozenset(values))
     canvas = Canvas(WIDTH, HEAD + sum(high) + GAP * len(high) + (FOOT if buying else 0) + 6)
     width = (WIDTH - 2 * SIDE - GAP) // 2
     for number, region in enumerate(REGIONS):
@@ -73,7 +78,7 @@ def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Grou
             if slot is None:
                 continue
             left = SIDE + number * (width + GAP)
-            _draw(canvas, slot, (left, top, width, height), chosen=slot.value in values)
+            _draw(canvas, named, slot, (left, top, width, height), chosen=slot.value in values)
             if slot.value in values:
                 answers.append(Answer(slot.value, left + TAB / 2, top + 6 + RADIUS))
             elif buying and slot.holds.card is not None:
@@ -86,25 +91,43 @@ def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Grou
     return Ground(canvas, tuple(answers), tuple(closed))
 
 
-def _row(named: NamedView, region: Region, full: frozenset[str]) -> list[Slot]:
+def _fitting(named: NamedView, values: frozenset[str]) -> tuple[list[Line], list[int]]:
+    """Lay out both rows, side by side, as large as they fit; with the heights of the lines."""
+    for sizes, full in ((SIZES, values), (TIGHT, values), (TIGHT, frozenset[str]()), (None, values)):
+        rows = [_row(named, region, full, sizes) for region in REGIONS]
+        lines = [*zip_longest(*rows)]
+        high = [max(slot.height for slot in line if slot is not None) for line in lines]
+        if sum(high) + GAP * len(high) + HEAD <= ROOM:
+            break
+    return lines, high
+
+
+def _row(named: NamedView, region: Region, full: frozenset[str], sizes: Sizes | None) -> list[Slot]:
+    """Lay out a row; without sizes, its cards in small."""
     width = (WIDTH - 2 * SIDE - GAP) // 2 - TAB
     slots: list[Slot] = []
     for column, holds in enumerate(named.view.market[region]):
-        if holds.card is None:
-            slots.append(Slot(region, column, holds, Draft(SIZES.band)))
+        if holds.card is None or sizes is None:
+            slots.append(Slot(region, column, holds, None))
             continue
         face = face_of(named.view.pack, holds.card)
         shown = face if holds.card in full else replace(face, abilities=())
-        slots.append(Slot(region, column, holds, printed(named.pack, shown, width, SIZES)))
+        slots.append(Slot(region, column, holds, printed(named.pack, shown, width, sizes)))
     return slots
 
 
-def _draw(canvas: Canvas, slot: Slot, place: tuple[int, int, int, int], *, chosen: bool) -> None:
+def _draw(
+    canvas: Canvas, named: NamedView, slot: Slot, place: tuple[int, int, int, int], *, chosen: bool
+) -> None:
     left, top, width, height = place
     ground = REGION[slot.region]
     tab = ground if chosen else mix(ground, PAPER, 0.6)
     canvas.card((left, top, left + TAB + 16, top + height), tab, COAST, 12, 2)
-    put(canvas, slot.draft, left + TAB, top, width - TAB, height, dim=not chosen)
+    if slot.draft is None:
+        box = (left + TAB, top, left + width, top + height)
+        tile(canvas, named, slot.holds.card or "", Place(box), SMALL)
+    else:
+        put(canvas, slot.draft, left + TAB, top, width - TAB, height, dim=not chosen)
     ink = INK if chosen else SECOND_INK
     middle, florins = left + TAB / 2, slot.holds.florins
     if not slot.column:
