@@ -423,3 +423,16 @@ async def test_the_lobby_and_the_clock_say_that_weekends_do_not_count(tmp_path: 
         assert "stands still at weekends" in text(chat.messages(chat.lobby)[-1])
         message, custom_id = chat.find(chat.lobby, "options")
         assert "stands still at weekends" in chat.said(await chat.anna.click(message, custom_id=custom_id))
+
+
+async def test_weekends_are_those_of_whoever_sets_the_clock(tmp_path: Path):
+    async with scene(tmp_path) as chat:
+        await chat.anna.slash(chat.lobby, "game new", game="toy")
+        await chat.anna.slash(chat.lobby, "me zone", zone="Pacific/Auckland")
+        said = chat.said(await chat.anna.slash(chat.lobby, "game clock", game="1", time="24h", weekends=True))
+        assert words.WEEKEND.format(zone="Pacific/Auckland") in said
+        said = chat.said(await chat.anna.slash(chat.lobby, "admin clock", time="24h", weekends=True))
+        assert "weekends" in said
+        with chat.world.as_bot():
+            server = await chat.bot.tables.administration.server(chat.world.guild.id)
+        assert b"Pacific/Auckland" in server.clock

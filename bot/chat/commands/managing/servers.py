@@ -104,7 +104,9 @@ async def clock(
     """Show the clock that new tables begin with, after changing what is given."""
     old = await context.app.tables.administration.server(managed(context))
     now = msgspec.json.decode(old.clock, type=ClockRow) if old.clock else ClockRow(table_id=0)
-    changed = changes(now, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends)
+    changed = await changes(
+        context, now, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends
+    )
     new = possible(msgspec.convert(msgspec.to_builtins(now) | changed, ClockRow))
     row = msgspec.structs.replace(old, clock=b"" if new.kind == "none" else msgspec.json.encode(new))
     if row != old:

@@ -16,9 +16,6 @@ from bot.texts.schedule import clocks as texts
 
 routes = Routes()
 
-WEEKEND_ZONE = "UTC"
-"""In whose zone weekends begin: servers have none of their own."""
-
 _TIMES: dict[str, tuple[ClockKind, int, int]] = {
     "none": ("none", 0, 0),
     **{f"move-{hours}": ("move", hours * HOUR, 0) for hours in (12, 24, 48, 72, 168)},
@@ -38,7 +35,7 @@ OPTIONS = {
 """The options of a command that changes a clock."""
 
 
-def changes(old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
+async def changes(context: Context, old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
     """Return typed options as changes of a clock; `time` alone is time for each move. Refusal."""
     given: dict[str, object] = {
         "span" if name == "time" else name: value for name, value in typed.items() if value is not None
@@ -47,7 +44,7 @@ def changes(old: ClockRow, **typed: str | bool | None) -> dict[str, object]:
         if name in given:
             given[name] = preferences.span(str(given[name]))
     if "weekends" in given:
-        given["weekend"] = WEEKEND_ZONE if given.pop("weekends") else ""
+        given["weekend"] = await _zone(context) if given.pop("weekends") else ""
     if "span" in given and old.kind == "none":
         given.setdefault("kind", "move")
     return given
@@ -67,7 +64,9 @@ async def clock(
     """Show a table's clock, or change it."""
     table = await resolve.table(context, text)
     old = (await context.app.tables.clocks.times(table.id)).clock
-    changed = changes(old, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends)
+    changed = await changes(
+        context, old, kind=kind, time=time, refill=refill, away=away, time_up=time_up, weekends=weekends
+    )
     if changed:
         await _set(context, table, **changed)
     await context.say(await _panel(context, table))
@@ -86,7 +85,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     elif press.ref == "away" and chosen in texts.AWAY_COUNTS:
         await _set(context, table, away=chosen == "yes")
     elif press.ref == "weekend" and chosen in texts.WEEKENDS:
-        await _set(context, table, weekend=WEEKEND_ZONE if chosen == "still" else "")
+        await _set(context, table, weekend=await _zone(context) if chosen == "still" else "")
     else:
         raise Refusal(refusal_texts.FORGED)
     await context.say(await _panel(context, table))
@@ -105,6 +104,11 @@ async def pause(context: Context, text: str | None) -> None:
     await members.check(context, table.row)
     await tables.clocks.pause(table.id, context.user, on=not paused)
     await context.say_done(texts.SAID_RESUMED if paused else texts.SAID_PAUSED)
+
+
+async def _zone(context: Context) -> str:
+    """Return in whose zone weekends begin: that of whoever sets the clock, for servers have none."""
+    return (await context.app.tables.preferences.get(context.user)).zone
 
 
 async def _set(context: Context, table: Table, **changes: object) -> None:
