@@ -62,12 +62,11 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
     standing = placed([answer for _, answer in on_ground], room, words)
     spots = [(number, spot) for (number, _), (spot, _) in zip(on_ground, standing, strict=True)]
     for (_, answer), (_, spot) in zip(on_ground, spots, strict=True):
-        if hypot(spot.x - answer.x, spot.y - answer.y) > answer.clear + RADIUS + 3 * GAP:
-            canvas.line(((answer.x, answer.y), (spot.x, spot.y)), 4, INK)
+        _lead(canvas, answer, spot)
     for number, spot in spots:
         canvas.sprite(badge(number), spot.x, spot.y)
     taken = [square(spot.x, spot.y, spot.radius) for _, spot in spots]
-    taken += [square(answer.x, answer.y, answer.clear) for _, answer in on_ground if answer.clear]
+    taken += [answer.box for _, answer in on_ground if answer.clear]
     for (_, answer), (_, stake) in zip(on_ground, standing, strict=True):
         if stake is not None:
             taken.append(stake)
@@ -79,6 +78,17 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
         canvas.text(x + 2 * RADIUS + 10, y, name, NAME, room=width - 2 * RADIUS - 10)
         spots.append((number, Spot(value, x + RADIUS, y, RADIUS)))
     return canvas, tuple(spot for _, spot in sorted(spots, key=lambda pair: pair[0]))
+
+
+def _lead(canvas: Canvas, answer: Answer, spot: Spot) -> None:
+    """Draw a line from a number that stands apart to the edge of its place."""
+    across, down = spot.x - answer.x, spot.y - answer.y
+    share = max(abs(across) / (answer.half or 1), abs(down) / (answer.clear or 1))
+    if not share:
+        return
+    edge = answer.x + across / share, answer.y + down / share
+    if hypot(spot.x - edge[0], spot.y - edge[1]) > RADIUS + 3 * GAP:
+        canvas.line((edge, (spot.x, spot.y)), 4, INK)
 
 
 def _key(value: object) -> tuple[type, object]:
