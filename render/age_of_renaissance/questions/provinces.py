@@ -10,11 +10,12 @@ from engines.kernel import Move
 from render.age_of_renaissance.boards import boxes, windows
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
-from render.age_of_renaissance.map.geometry import HALF_HEIGHT
+from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import draw_halo, draw_province
+from render.age_of_renaissance.questions import windows as windows_of
 from render.age_of_renaissance.questions.heads import HEAD, Fact, head, of_fleet, of_seat, of_tokens
-from render.age_of_renaissance.questions.windows import GAP, Part, parts
+from render.age_of_renaissance.questions.windows import GAP, Part
 from render.kit.canvas import Canvas, Sheet
 from render.kit.questions.asked import WIDTH, Answer, Asked, Closed, Ground
 from render.kit.questions.numbers import RADIUS
@@ -29,6 +30,8 @@ OVERSEAS = 2 * RADIUS + 2 * GAP + BOX
 """Height of the row of overseas boxes, with room for numbers above them."""
 USES: dict[type[Move], Use] = {moves.Place: "place", moves.Attack: "attack"}
 """The moves that use tokens."""
+REASON = 38
+"""Pixels from the middle of a closed province's pieces to the word why."""
 FEW = 8
 """So many closed places are told at most."""
 FAR = 330
@@ -42,7 +45,8 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     rooms = windows.rooms(named.view.pack)
     placed = [rooms[value] for value in values if value in rooms]
     free = HIGH - HEAD - (OVERSEAS if overseas else 0)
-    shown = parts(named.layout.map, placed, HEAD, free) if placed else ()
+    cuts = windows_of.Sheet(named.layout.map, [*rooms.values()], HEAD, free)
+    shown = windows_of.parts(cuts, placed) if placed else ()
     below = max((part.top + part.height for part in shown), default=HEAD)
     canvas = Canvas(WIDTH, below + (OVERSEAS if overseas else 0), PAPER)
     odds = {stake(named.view, seat, value).percent for value in values} if "attack" in uses else set[int]()
@@ -91,9 +95,9 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     holders = {key: named.holder(key) for key in named.layout.spots}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
     strip = Canvas(WIDTH, part.height, PAPER)
-    at = 0, -round(part.shown[0] * scale)
+    at = 0, -round((part.shown[0] - window.rect[1]) * scale)
     chart.draw(strip, whole, at, tints)
-    sheet = Sheet(strip, -window.rect[0] * scale, at[1], scale)
+    sheet = Sheet(strip, -window.rect[0] * scale, at[1] - window.rect[1] * scale, scale)
     for key in values:
         if key in keys:
             left, top, right, bottom = draw_halo(sheet, named, key, size)
@@ -135,15 +139,20 @@ def _facts(named: NamedView, seat: int, uses: Collection[Use], odds: Collection[
 def _answer(
     named: NamedView, seat: int, key: str, at: Place, part: Part | None, uses: Collection[Use], *, alike: bool
 ) -> Answer:
-    """Return where a province lies, and what is at stake there; `alike`: the odds are told above."""
-    clear = 0.0 if part is None else HALF_HEIGHT * part.zoom.size + 4
+    """Return where a province lies, and what is at stake there; `alike`: the odds are told above.
+
+    What an empty market takes is printed there.
+    """
+    province, words = named.pack.provinces[key], ""
     at_stake = stake(named.view, seat, key)
     if "attack" in uses and at_stake.attack is not None:
-        more = "" if alike else f", {at_stake.percent} %"
-        return Answer(key, *at, clear, f"{at_stake.attack}{more}", "token")
-    if "place" in uses and at_stake.missing is not None:
-        return Answer(key, *at, clear, str(at_stake.missing), "token")
-    return Answer(key, *at, clear)
+        words = str(at_stake.attack) if alike else f"{at_stake.attack}, {at_stake.percent} %"
+    elif "place" in uses and at_stake.missing not in (None, province.market_number):
+        words = str(at_stake.missing)
+    if part is None:
+        return Answer(key, *at, 0, words, "token", number=at)
+    clear, wide = (half * part.zoom.size + 4 for half in (HALF_HEIGHT, HALF_ROW[province.kind]))
+    return Answer(key, *at, clear, words, "token", wide)
 
 
 def _closed(
@@ -164,5 +173,11 @@ def _closed(
         why = why_closed(named.view, seat, key, uses)
         if why:
             told += 1
-            x, y = lying[key]
-            yield Closed(x, y, why)
+            yield Closed(*_beside(named, key, lying[key]), why)
+
+
+def _beside(named: NamedView, key: str, at: Place) -> Place:
+    """Return the side of a province's pieces where its name does not stand."""
+    if key not in named.layout.spots:
+        return at[0] + BOX / 2, at[1]
+    return at[0], at[1] + (-REASON if named.layout.spot(key).name[0] == "s" else REASON)

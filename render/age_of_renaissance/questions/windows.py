@@ -17,23 +17,29 @@ class Zoom(NamedTuple):
     size: float
 
 
-WHOLE = (Zoom(2.0, 1.7), Zoom(1.7, 1.45), Zoom(1.4, 1.25))
+WHOLE = (Zoom(2.8, 1.8), Zoom(2.3, 1.75), Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """From the largest on: the map in one part."""
-APART = (Zoom(1.7, 1.45), Zoom(1.4, 1.25))
+APART = (Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """In two parts, where it cannot be shown in one at these."""
-LEAST = (Zoom(1.2, 1.2), Zoom(1.0, 1.2))
+LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.0, 1.2))
 """What is left, whole or in two parts."""
-STEP = 90
-"""So far apart the left edges of windows are, about, in pixels of the board: few windows are drawn anew."""
+STEP = 200
+"""So far apart the corners of windows are, about, in pixels: few windows are drawn anew."""
+TALLEST = 1036
+"""Pixels of a part at most."""
 ROOM = 64
 """Pixels around the outermost pieces and names, where numbers may stand."""
-SHORT = 560
-"""A window is at least so high, in pixels."""
+SHORT = 600
+"""A part is at least so high, in pixels, where it is the only one."""
 GAP = 8
+SHIFTS = (0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48)
+"""How far an edge may move, in pixels of the board, so that it cuts no name: outwards below zero."""
+INWARDS = 40
+"""So far inwards it may move at most, in pixels."""
 
 
 class Part(NamedTuple):
-    """A part of the map as high as the whole map, what of it is shown, and where that lies on the picture."""
+    """A part of the map: the window that is kept, what of it is shown, and where that lies on the picture."""
 
     window: Window
     zoom: Zoom
@@ -48,22 +54,35 @@ class Part(NamedTuple):
         return round((self.shown[1] - self.shown[0]) * self.zoom.scale)
 
 
-def parts(frame: Frame, rooms: Sequence[Rect], top: int, room: int) -> tuple[Part, ...]:
-    """Return the parts of the map with all these rooms, from a line of the picture on, so high at most."""
+class Sheet(NamedTuple):
+    """What parts are cut from, and how much room there is for them."""
+
+    frame: Frame
+    lying: Sequence[Rect]
+    """The rooms of everything on it, so that edges cut nothing in two."""
+    top: int
+    """On the picture."""
+    room: int
+    """Height of all parts together at most."""
+
+
+def parts(sheet: Sheet, rooms: Sequence[Rect]) -> tuple[Part, ...]:
+    """Return the parts of the map with all these rooms."""
     for zoom in WHOLE:
-        if whole := _placed(frame, [rooms], zoom, top, room):
+        if whole := _placed(sheet, [rooms], zoom):
             return whole
     for zoom in APART:
-        if apart := _apart(frame, rooms, zoom, top, room):
+        if apart := _apart(sheet, rooms, zoom):
             return apart
     for zoom in LEAST:
-        if least := _placed(frame, [rooms], zoom, top, room) or _apart(frame, rooms, zoom, top, room):
+        if least := _placed(sheet, [rooms], zoom) or _apart(sheet, rooms, zoom):
             return least
-    small = Zoom(WIDTH / frame.width, LEAST[-1].size)
-    return (Part(_window(frame, 0.0, small.scale), small, top, (0.0, float(frame.height))),)
+    small = Zoom(WIDTH / sheet.frame.width, LEAST[-1].size)
+    whole_map = (0.0, 0.0, float(sheet.frame.width), float(sheet.frame.height))
+    return (Part(Window(whole_map, small.scale), small, sheet.top, (0.0, whole_map[3])),)
 
 
-def _apart(frame: Frame, rooms: Sequence[Rect], zoom: Zoom, top: int, room: int) -> tuple[Part, ...] | None:
+def _apart(sheet: Sheet, rooms: Sequence[Rect], zoom: Zoom) -> tuple[Part, ...] | None:
     """Return two parts with all rooms: those on both sides of the widest gap for which they fit."""
     cuts: list[tuple[float, list[list[Rect]]]] = []
     for axis in (0, 1):
@@ -72,56 +91,74 @@ def _apart(frame: Frame, rooms: Sequence[Rect], zoom: Zoom, top: int, room: int)
             gap = after[axis] - before[axis + 2]
             cuts.append((gap, [ordered[:place], ordered[place:]]))
     for _, sides in sorted(cuts, key=lambda cut: -cut[0]):
-        if placed := _placed(frame, sides, zoom, top, room):
+        if placed := _placed(sheet, sides, zoom):
             return placed
     return None
 
 
-def _placed(
-    frame: Frame, sides: Sequence[Sequence[Rect]], zoom: Zoom, top: int, room: int
-) -> tuple[Part, ...] | None:
+def _placed(sheet: Sheet, sides: Sequence[Sequence[Rect]], zoom: Zoom) -> tuple[Part, ...] | None:
     """Return a part for each side, below each other; None where they do not fit."""
-    windows: list[tuple[Window, float, float]] = []
+    boxes: list[Rect] = []
     for rooms in sides:
         lefts, tops, rights, bottoms = zip(*rooms, strict=True)
-        window = _around(frame, min(lefts), max(rights), zoom.scale)
-        if window is None:
-            return None
-        windows.append((window, min(tops), max(bottoms)))
-    free = room - GAP * (len(windows) - 1)
-    needed = [(low - high) * zoom.scale + 2 * ROOM for _, high, low in windows]
-    if sum(needed) > free:
+        boxes.append((min(lefts), min(tops), max(rights), max(bottoms)))
+    scale, tallest = zoom.scale, float(sheet.frame.height)
+    edges = [_across(sheet.frame, box[0], box[2], scale) for box in boxes]
+    free = sheet.room - GAP * (len(boxes) - 1)
+    needed = [min((box[3] - box[1]) * scale + 2 * ROOM, tallest * scale) for box in boxes]
+    if any(edge is None for edge in edges) or sum(needed) > free:
         return None
-    least = SHORT if len(windows) == 1 else SHORT // 2
+    least = SHORT if len(boxes) == 1 else SHORT // 2
     more = [max(0.0, least - high) for high in needed]
     share = min(1.0, (free - sum(needed)) / sum(more)) if any(more) else 0.0
     placed: list[Part] = []
-    for (window, high, low), wanted, short in zip(windows, needed, more, strict=True):
-        tall = min((wanted + short * share) / zoom.scale, float(frame.height))
-        start = max(0.0, min((high + low - tall) / 2, frame.height - tall))
-        part = Part(window, zoom, top, (start, start + tall))
+    top, spare = sheet.top, free - sum(needed) - share * sum(more)
+    for box, left, wanted, short in zip(boxes, edges, needed, more, strict=True):
+        assert left is not None, "it fits"
+        tall = min((wanted + short * share) / scale, tallest)
+        start = max(0.0, min((box[1] + box[3] - tall) / 2, tallest - tall))
+        cut = [room for room in sheet.lying if room[2] > left and room[0] < left + WIDTH / scale]
+        first = _edge(start, -1, cut, spare / scale / 2, scale, tallest)
+        last = _edge(start + tall, 1, cut, spare / scale / 2, scale, tallest)
+        spare -= max(0.0, last - first - tall) * scale
+        part = Part(_window(sheet.frame, left, first, last, scale), zoom, top, (first, last))
         placed.append(part)
         top += part.height + GAP
     return tuple(placed)
 
 
-def _around(frame: Frame, left: float, right: float, scale: float) -> Window | None:
-    """Return the window that has a stretch of the map in its middle, if it has room for that."""
+def _edge(
+    place: float, outwards: int, lying: Sequence[Rect], spare: float, scale: float, end: float
+) -> float:
+    """Move an edge a little so that it cuts nothing: inwards, or outwards as far as there is room."""
+    for shift in SHIFTS:
+        moved = place - outwards * shift
+        if not 0 <= moved <= end or -shift > spare or shift * scale > INWARDS:
+            continue
+        if not any(room[1] < moved < room[3] for room in lying):
+            return moved
+    return place
+
+
+def _across(frame: Frame, left: float, right: float, scale: float) -> float | None:
+    """Return the left edge of the window that has a stretch of the map in its middle, if it has room."""
     wide, room = WIDTH / scale, ROOM / scale
     if wide >= frame.width:
-        return _window(frame, 0.0, scale)
-    count = round((frame.width - wide) / STEP) or 1
-    edges = [(frame.width - wide) * number / count for number in range(count + 1)]
-    fitting = [
-        edge
-        for edge in edges
-        if (edge <= left - room or (edge == 0 and left >= 0))
-        and (right + room <= edge + wide or (edge == edges[-1] and right <= frame.width))
-    ]
-    middle = (left + right - wide) / 2
-    nearest = min(fitting, key=lambda edge: abs(edge - middle), default=None)
-    return None if nearest is None else _window(frame, nearest, scale)
+        return 0.0
+    first, last = max(0.0, left - room), min(float(frame.width), right + room)
+    fitting = [edge for edge in _steps(frame.width - wide, scale) if edge <= first and last <= edge + wide]
+    return min(fitting, key=lambda edge: abs(edge + wide / 2 - (left + right) / 2), default=None)
 
 
-def _window(frame: Frame, left: float, scale: float) -> Window:
-    return Window((left, 0.0, left + WIDTH / scale, float(frame.height)), scale)
+def _window(frame: Frame, left: float, first: float, last: float, scale: float) -> Window:
+    """Return a window of few that has a stretch from top to bottom."""
+    high = min(float(frame.height), (TALLEST + STEP) / scale)
+    tops = [top for top in _steps(frame.height - high, scale) if top <= first and last <= top + high]
+    top = min(tops, key=lambda top: abs(top + high / 2 - (first + last) / 2), default=0.0)
+    return Window((left, top, left + WIDTH / scale, top + high), scale)
+
+
+def _steps(span: float, scale: float) -> list[float]:
+    """Return where windows may begin."""
+    count = max(1, -(-round(span * scale) // STEP))
+    return [span * number / count for number in range(count + 1)]
