@@ -176,12 +176,17 @@ def _seats_named(text: str, names: Names) -> str:
 
 
 def _grouped(ground: Ground, groups: Mapping[Any, str]) -> Ground:
-    """Put the groups of values in place of the values: each amid its own."""
+    """Put the groups of values in place of the values: where the game says, or each amid its own."""
+    given = {answer.value: answer for answer in ground.groups}
     places: dict[str, list[Answer]] = {}
     for answer in ground.answers:
         places.setdefault(groups[answer.value], []).append(answer)
-    answers = (
-        Answer(group, sum(place.x for place in held) / len(held), sum(place.y for place in held) / len(held))
-        for group, held in places.items()
-    )
+    answers = (given.get(group) or _amid(group, held) for group, held in places.items())
     return Ground(ground.canvas, tuple(answers))
+
+
+def _amid(group: str, held: Sequence[Answer]) -> Answer:
+    """Place a group amid its values."""
+    return Answer(
+        group, sum(place.x for place in held) / len(held), sum(place.y for place in held) / len(held)
+    )

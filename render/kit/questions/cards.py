@@ -19,10 +19,7 @@ _HEAD = 2 * RADIUS + 10
 def card_ground(cards: Sequence[tuple[Any, Image.Image, str]]) -> Ground:
     """Lay cards of one size side by side, as large as they fit: value, picture, and what is at stake."""
     wide, high = cards[0][1].size
-    columns, scale = max(
-        ((columns, _scale(wide, high, columns, len(cards))) for columns in range(1, len(cards) + 1)),
-        key=lambda pair: (pair[1], pair[0]),
-    )
+    columns, scale = fitting((wide, high), len(cards))
     width, height = round(wide * scale), round(high * scale)
     rows = ceil(len(cards) / columns)
     canvas = Canvas(WIDTH, 2 * _MARGIN + rows * (height + _HEAD) + (rows - 1) * _GAP)
@@ -33,8 +30,18 @@ def card_ground(cards: Sequence[tuple[Any, Image.Image, str]]) -> Ground:
         left = (WIDTH - in_row * width - (in_row - 1) * _GAP) // 2 + column * (width + _GAP)
         top = _MARGIN + row * (height + _HEAD + _GAP)
         canvas.paste(scaled(image, (width, height)), left, top + _HEAD)
-        answers.append(Answer(value, left + RADIUS, top + RADIUS, 0, stake))
+        at = left + RADIUS, top + RADIUS
+        answers.append(Answer(value, *at, 0, stake, number=at))
     return Ground(canvas, tuple(answers))
+
+
+def fitting(size: tuple[int, int], count: int) -> tuple[int, float]:
+    """Return in how many columns so many cards of a size are largest, and their scale there, 1 at most.
+
+    Cards that are drawn at that scale are laid down as they are, which is quicker than to scale them.
+    """
+    scales = ((columns, _scale(*size, columns, count)) for columns in range(1, count + 1))
+    return max(scales, key=lambda pair: (pair[1], pair[0]))
 
 
 def _scale(wide: int, high: int, columns: int, count: int) -> float:

@@ -1,6 +1,7 @@
 """How much of what matters a rectangle would cover, looked up in a coarse table of the whole picture."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from itertools import accumulate
 from operator import add
 
@@ -16,8 +17,13 @@ class Crowding:
     def __init__(self, room: Rect, weighed: Iterable[tuple[Rect, float]]) -> None:
         """Spread rectangles, each with its weight for each pixel that is covered."""
         self._columns, self._rows = int(room[2]) // CELL + 1, int(room[3]) // CELL + 1
+        self._weighed = weighed
+
+    @cached_property
+    def _sums(self) -> list[list[float]]:
+        """The table, made when it is first asked: where all numbers have their places nobody does."""
         cells = [[0.0] * (self._columns + 1) for _ in range(self._rows + 1)]
-        for box, weight in weighed:
+        for box, weight in self._weighed:
             left, top, right, bottom = self._cells(box)
             for row in cells[top + 1 : bottom + 1]:
                 for column in range(left + 1, right + 1):
@@ -25,7 +31,7 @@ class Crowding:
         sums = [[0.0] * (self._columns + 1)]
         for row in cells[1:]:
             sums.append([*map(add, accumulate(row), sums[-1])])
-        self._sums = sums
+        return sums
 
     def covered(self, box: Rect) -> float:
         """Return the weight of what a rectangle within the room covers."""

@@ -5,6 +5,7 @@ first; then each looks again, now that the others stand.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -48,14 +49,20 @@ def placed(answers: Sequence[Answer], room: Rect, words: Sequence[Rect]) -> list
     weighed = [(word, WORD) for word in words]
     weighed += [(square(answer.x, answer.y, answer.clear), PLACE) for answer in answers if answer.clear]
     crowding = Crowding(room, weighed)
-    choices = [_choices(answer, room, crowding) for answer in answers]
+    near = cache(lambda place: _choices(answers[place], room, crowding))
+
+    def choices(place: int) -> Iterator[Placed]:
+        """Go through the places of an answer, mostly only the one it asks for."""
+        yield from _wanted(answers[place], room, crowding)
+        yield from (chosen for _, chosen in near(place))
+
     order = sorted(range(len(answers)), key=lambda place: -_neighbours(answers, place))
     standing: dict[int, Placed] = {}
     for _ in range(_LOOKS):
         for place in order:
             standing.pop(place, None)
             others = [*standing.values()]
-            free = (chosen for _, chosen in choices[place] if _free(chosen, others))
+            free = (chosen for chosen in choices(place) if _free(chosen, others))
             standing[place] = next(free, None) or _anywhere(answers[place], others, room)
     return [standing[place] for place in range(len(answers))]
 
@@ -65,16 +72,20 @@ def _neighbours(answers: Sequence[Answer], place: int) -> int:
     return sum(hypot(here.x - other.x, here.y - other.y) < _CROWD for other in answers)
 
 
+def _wanted(answer: Answer, room: Rect, crowding: Crowding) -> Iterator[Placed]:
+    """Return the place that an answer asks for, with its stake where that covers least."""
+    if answer.number is None or not within(square(*answer.number, RADIUS), room):
+        return
+    spot = Spot(answer.value, *answer.number, RADIUS)
+    if answer.stake:
+        boxes = [box for box in _beside(spot, _stake_width(answer)) if within(box, room)]
+        yield from (Placed(spot, box) for box in sorted(boxes, key=crowding.covered))
+    yield Placed(spot, None)
+
+
 def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, Placed]]:
     """Return the best places around an answer with what they cost: far away, or upon what matters."""
-    spots: list[tuple[float, Spot]] = []
-    for x, y in _around(answer):
-        badge = square(x, y, RADIUS)
-        if within(badge, room):
-            wanted = (x, y) == answer.number
-            cost = 0.0 if wanted else hypot(x - answer.x, y - answer.y) + crowding.covered(badge)
-            spots.append((cost, Spot(answer.value, x, y, RADIUS)))
-    spots.sort(key=_cost)
+    spots = sorted(_spots(answer, room, crowding), key=_cost)
     if not answer.stake:
         return [(cost, Placed(spot, None)) for cost, spot in spots]
     choices = [(cost + _UNTOLD, Placed(spot, None)) for cost, spot in spots]
@@ -86,6 +97,15 @@ def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float
     return sorted(choices, key=_cost)
 
 
+def _spots(answer: Answer, room: Rect, crowding: Crowding) -> Iterator[tuple[float, Spot]]:
+    """Go through the places around an answer that are inside, with what they cost."""
+    for x, y in _around(answer):
+        badge = square(x, y, RADIUS)
+        if within(badge, room):
+            cost = hypot(x - answer.x, y - answer.y) + crowding.covered(badge)
+            yield cost, Spot(answer.value, x, y, RADIUS)
+
+
 def _cost(choice: tuple[float, object]) -> float:
     return choice[0]
 
@@ -95,9 +115,7 @@ def _stake_width(answer: Answer) -> int:
 
 
 def _around(answer: Answer) -> Iterator[tuple[float, float]]:
-    """Return the places around an answer: the one it asks for, then near ones, on it where nothing lies."""
-    if answer.number is not None:
-        yield answer.number
+    """Return the places around an answer, near ones first: on it where nothing lies."""
     if not answer.clear:
         yield round(answer.x), round(answer.y)
     for ring in range(_RINGS):
