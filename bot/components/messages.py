@@ -1,6 +1,7 @@
 """Buttons, menus and messages as they are sent: every part checked against Discord's limits."""
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -75,6 +76,12 @@ class Message(NamedTuple):
             known["attachments"] = self._files()
         known["view"] = view(self.rows) if self.rows else None
         return known
+
+    @property
+    def bare(self) -> "Message":
+        """The message with digests in place of its pictures, to compare it with another."""
+        pictures = (picture._replace(png=sha256(picture.png).digest()) for picture in self.pictures)
+        return self._replace(pictures=tuple(pictures))
 
     @property
     def embeds(self) -> list[discord.Embed]:

@@ -3,18 +3,19 @@
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from bot.forms.numbering import Listing
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Table
 from bot.texts.names import put_in
 from bot.texts.practice import TRIED_PICTURE
-from engines.kernel import Entry, Event, Game
+from engines.kernel import Decision, Entry, Event, Game
 
 if TYPE_CHECKING:
     from render import GameRenderer
@@ -27,8 +28,8 @@ THREADS = min(4, os.cpu_count() or 1)
 """Pictures drawn side by side. On two cores two threads are 1.5 times as quick as one; processes would be 1.7
 times as quick, but each would hold caches of its own all the time."""
 KEPT = 64
-"""Pictures of look-ups that are kept, as several members look up what is talked about; and as many pages of
-introductions, for members who leaf back or learn the same game."""
+"""Pictures of look-ups that are kept, as several members look up what is talked about; as many pages of
+introductions, for members who leaf back or learn the same game; and as many pictures of questions."""
 PUPILS = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
 """Who plays the examples of introductions."""
 
@@ -51,6 +52,7 @@ class Pictures:
         self._threads: ThreadPoolExecutor | None = None
         self._card = lru_cache(maxsize=KEPT)(self._draw_card)
         self._page = lru_cache(maxsize=KEPT)(self._draw_page)
+        self._questions: dict[Hashable, tuple[Listing, Drawn] | None] = {}
 
     def close(self) -> None:
         """End the threads; a picture that is being drawn is finished."""
@@ -76,6 +78,30 @@ class Pictures:
     def can_draw(self, table: Table) -> bool:
         """Tell whether there are pictures of this game."""
         return self.renderer(table) is not None
+
+    async def question(
+        self, table: Table, position: Hashable, view: Any, decision: Decision, listings: Sequence[Listing]
+    ) -> tuple[Listing, Drawn] | None:
+        """Draw where answers lie by what a seat sees, and say which of these are numbered there.
+
+        The first of the listings of which there is a picture; `position`: equal only for equal views of the
+        same seat. None where no picture says anything, and without pictures.
+        """
+        renderer = self.renderer(table)
+        if renderer is None or not listings:
+            return None
+        names = table.plain_names
+        key = position, tuple(names), decision.kind, tuple(listings)
+        if key not in self._questions:
+            try:
+                drawn = await self.step(lambda: asked(renderer, table, view, decision, listings))
+            except Exception:
+                log.exception("a question cannot be drawn")
+                return None
+            self._questions[key] = drawn
+            while len(self._questions) > KEPT:
+                del self._questions[next(iter(self._questions))]
+        return self._questions[key]
 
     async def foreseen(self, table: Table, view: Any, before: Any, format: Format = "tall") -> Drawn | None:
         """Draw a board that is not there yet."""
@@ -199,6 +225,22 @@ class Pictures:
         except Exception:
             log.exception("a picture cannot be drawn")
             return None
+
+
+def asked(
+    renderer: "GameRenderer", table: Table, view: Any, decision: Decision, listings: Sequence[Listing]
+) -> tuple[Listing, Drawn] | None:
+    """Draw the first of the listings that can be drawn, if the picture has as many numbers as it."""
+    for listing in listings:
+        picture = renderer.question(view, decision, listing.field, listing.values, table.plain_names)
+        if picture is None:
+            continue
+        if len(picture.spots) != listing.size:
+            log.warning("a picture of %s numbers %d of %d", listing.field, len(picture.spots), listing.size)
+            continue
+        drawn = finished("question.png", stamped(table, picture))
+        return None if drawn is None else (listing, drawn)
+    return None
 
 
 def finished(name: str, picture: Any) -> Drawn | None:

@@ -1,7 +1,7 @@
 """What is filled in, one question after the other: a move, one of a plan, or a standing order."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -47,6 +47,12 @@ class Form(ABC):
     def view(self) -> Any:
         """The seat's view, from which values have their names."""
         return self.table.view(self.seat)
+
+    @property
+    def position(self) -> Hashable:
+        """What is equal only for equal views: the seat, and after which moves it looks."""
+        row = self.table.row
+        return row.id, row.epoch, row.seq, self.seat, self.earlier
 
     @property
     def basket(self) -> Basket | None:

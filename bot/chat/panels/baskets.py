@@ -11,6 +11,7 @@ from bot.chat.context import Context
 from bot.chat.panels import panel, plan_buttons
 from bot.chat.panels.answers import on_form
 from bot.chat.panels.forms import PanelForm
+from bot.chat.panels.illustrated import illustrate
 from bot.chat.panels.plan_list import show_of
 from bot.chat.panels.questions import QuestionPanel
 from bot.chat.refusals import refused
@@ -31,7 +32,12 @@ routes = Routes()
 async def several(context: Context, form: PanelForm, _press: Press) -> None:
     """Ask for several moves at once."""
     await form.keep(context.respondent, Draft())
-    await panel.say_of(context, form, QuestionPanel(form, Draft()).together())
+    await _ask_together(context, QuestionPanel(form, Draft()))
+
+
+async def _ask_together(context: Context, question: QuestionPanel, note: str = "") -> None:
+    pictures = await illustrate(context, question, question.listings_together)
+    await panel.say_of(context, question.form, question.together(note, pictures))
 
 
 @routes.menu("basket")
@@ -92,7 +98,7 @@ async def _refuse(
     if not _has_numbers(basket):
         await panel.ask(context, form, note, draft=Draft())
     else:
-        await panel.say_of(context, form, question.together(note))
+        await _ask_together(context, question, note)
 
 
 async def _do(context: Context, form: PanelForm, moves: Sequence[Move]) -> None:

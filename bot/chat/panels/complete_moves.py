@@ -10,8 +10,9 @@ from bot.components.ids import Press
 from bot.components.limits import BUTTONS, CHOICES
 from bot.components.messages import Button, Menu, Option, Style
 from bot.forms import steps
-from bot.forms.complete_moves import MoveNames, move_digest, proposal_mark, title, words
-from bot.forms.labels import Labels
+from bot.forms.complete_moves import move_digest, proposal_mark, title, words
+from bot.forms.numbering import Listing, Numbering, of_moves
+from bot.forms.question import Question
 from bot.texts import panels as texts
 from engines.kernel import Move, Proposal, command_name
 
@@ -27,10 +28,17 @@ class Shown(NamedTuple):
     lines: tuple[str, ...] = ()
     buttons: tuple[Button, ...] = ()
     menus: tuple[Menu, ...] = ()
+    listings: tuple[Listing, ...] = ()
+    """What stands in them that a picture may show."""
 
     def plus(self, more: "Shown") -> "Shown":
         """Put what is in another part behind this one."""
-        return Shown(self.lines + more.lines, self.buttons + more.buttons, self.menus + more.menus)
+        return Shown(
+            self.lines + more.lines,
+            self.buttons + more.buttons,
+            self.menus + more.menus,
+            self.listings + more.listings,
+        )
 
     @property
     def rows(self) -> list[tuple[Button, ...] | Menu]:
@@ -43,16 +51,15 @@ class CompleteMoves:
     """Shows complete moves of one decision."""
 
     def __init__(
-        self, form: PanelForm, words: Labels, names: MoveNames, final: frozenset[Move] = frozenset()
+        self, question: Question[PanelForm], numbering: Numbering, final: frozenset[Move] = frozenset()
     ) -> None:
-        """`words` are for messages, `names` for buttons and menus, which know no markdown.
-
-        `final`: moves whose button says that they cannot be taken back.
-        """
-        self._form = form
+        """`numbering`: the numbers of a picture; `final`: moves whose button says that they stand."""
+        self._question = question
+        self._form = question.form
         self._final = final
-        self._words = words
-        self._names = names
+        self._words = question.words
+        self._names = question.names
+        self._numbering = numbering
 
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, otherwise only the rare kinds."""
@@ -68,12 +75,12 @@ class CompleteMoves:
         lines: list[str] = []
         buttons: list[Button] = []
         for move, count in self._names.unlike(moves).items():
-            label, press = self._names.called(move, count, among), self._chosen(move, among)
+            label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
             lines.append(line(self._names.name(self._words, move, count, among), self._does(move)))
             buttons.append(Button(label, press))
-        return Shown(tuple(lines), tuple(buttons))
+        return Shown(tuple(lines), tuple(buttons), listings=tuple(of_moves(self._question, among)))
 
     def proposed(self, proposals: Iterable[Proposal]) -> Shown:
         """Show the moves that the game proposes."""
@@ -93,11 +100,15 @@ class CompleteMoves:
         `tag`: of their kind, beside menus of others.
         """
         options = [
-            Option(self._names.called(move, count, among), move_digest(move), self._plainly(move))
+            Option(self._called(move, count, among), move_digest(move), self._plainly(move))
             for move, count in self._names.unlike(moves).items()
         ]
         called = called or words(tag).capitalize()
-        return Shown(menus=tuple(menus(self._form.press_for("whole", tag), options, called)))
+        listed = tuple(menus(self._form.press_for("whole", tag), options, called))
+        return Shown(menus=listed, listings=tuple(of_moves(self._question, among)) if listed else ())
+
+    def _called(self, move: Move, count: int, among: Sequence[Move]) -> str:
+        return self._numbering.move(move, self._names.called(move, count, among))
 
     def _chosen(self, move: Move, among: Sequence[Move]) -> Press:
         kind = type(move)

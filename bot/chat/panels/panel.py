@@ -11,6 +11,7 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.open_panels import Role, Shown
 from bot.chat.panels.forms import PanelForm
+from bot.chat.panels.illustrated import illustrate
 from bot.chat.panels.questions import QuestionPanel, prepare_buttons
 from bot.components.cards import waits_for
 from bot.components.ids import Press
@@ -145,6 +146,7 @@ async def ask(
         final = await form.final_moves(context.respondent)
         question = QuestionPanel(form, draft, page, group, final=final)
         foot = texts.FINAL_ONE if final else ""
+    pictures = await illustrate(context, question)
     entry = question.rule
     new = entry is not None and await form.is_new(context.respondent, entry, opened=draft == Draft())
     if entry is not None and new:
@@ -156,8 +158,8 @@ async def ask(
         buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
     elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
-    message = message._replace(rows=with_buttons(with_buttons(message.rows, *buttons), *looks(form.table)))
-    await say_of(context, form, message)
+    rows = with_buttons(with_buttons(message.rows, *buttons), *looks(form.table))
+    await say_of(context, form, message._replace(rows=rows, pictures=pictures))
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
@@ -278,21 +280,21 @@ async def say(
     `done`: what the member did last; `question`: what it asks, by default what the member is to decide.
     """
     if context.probes:
-        context.drawn = message
+        context.drawn = message.bare
         return
     seat, before = table.seat_of(context.user), context.panel
     if question is None:
         decision = table.decision(seat)
         question = "" if decision is None else decision.id
     shown = Shown(
-        table.id, message._replace(pictures=()), role, table.row.seq, question,
+        table.id, message.bare, role, table.row.seq, question,
         view=table.view(seat) if question else None,
         undo=await context.app.tables.undo.latest(table.id, context.user) if _undoes(message) else None,
         done=done if before is None else done or before.shown.done,
         since=table.row.seq if before is None else before.shown.since, first=context.since,
         note=context.note,
     )  # fmt: skip
-    if before is None or before.shown.message != message:
+    if before is None or before.shown.message != message.bare:
         await context.say(message, as_of=True)
     panels = context.app.panels
     await panels.opened(context.interaction, context.shown, shown, context.mark)

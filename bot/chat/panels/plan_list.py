@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.forms import PanelForm
-from bot.chat.panels.panel import Rows
+from bot.chat.panels.illustrated import illustrate
 from bot.chat.panels.questions import QuestionPanel
 from bot.chat.refusals import refused
 from bot.components.ids import PLAN, Press
@@ -115,8 +116,8 @@ class Opened:
         press = Press("plannumber", str(self.table.id), self.place, f"{place}/{name}")
         return Menu(press, tuple(options), fit(self.plan.lines[place], PLACEHOLDER))
 
-    @property
-    def question(self) -> tuple[str, Rows] | None:
+    @cached_property
+    def question(self) -> QuestionPanel | None:
         """The question for the next move, if it is untouched and fits below the list."""
         form = form_of(self)
         if (
@@ -125,8 +126,8 @@ class Opened:
             or isinstance(form.next_step(Draft()), steps.ConfirmStep)
         ):
             return None
-        text, rows = QuestionPanel(form, Draft(), room=ROOM_BELOW).part()
-        return (text, rows) if len(rows) <= ROOM_BELOW else None
+        question = QuestionPanel(form, Draft(), room=ROOM_BELOW)
+        return question if len(question.part()[1]) <= ROOM_BELOW else None
 
     @property
     def closing(self) -> Move | None:
@@ -153,7 +154,7 @@ class Opened:
         elif not lines:
             tail.append(texts.EMPTY)
         listed = (fit_last(lines, ROOM),) if lines else ()
-        asked, rows = self.question or ("", ())
+        asked, rows = ("", ()) if self.question is None else self.question.part()
         if closed:
             tail.append(texts.CLOSING.format(what=table.tell(closed)))
         said = "\n".join(filter(None, (*head, *listed, *tail)))
@@ -239,8 +240,9 @@ async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
         await panel.show(context, opened.table, note)
         return
     look = context.app.pictures.can_draw(opened.table)
+    pictures = () if opened.question is None else await illustrate(context, opened.question)
     message = opened.message(note, look=look, closed=await closed(context, opened))
-    await panel.say(context, opened.table, message, role="plan", question="")
+    await panel.say(context, opened.table, message._replace(pictures=pictures), role="plan", question="")
 
 
 async def show_part(context: Context, opened: Opened, message: Message) -> None:

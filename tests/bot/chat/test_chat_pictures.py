@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ import pytest
 from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from engines import GAMES as REAL
-from engines.kernel import Entry
+from engines.kernel import Decision, Entry
 from tests.bot.chat.chatting import control, controls, scene
 from tests.bot.chat.test_chat_table import walk
 
@@ -64,6 +64,11 @@ class Painter:
     def moment(self, event: Any, view: Any, names: tuple[str, ...]) -> Drawing:
         assert event.secret == {}
         return self._draw(f"moment {event.known_to(None)}", view)
+
+    def question(
+        self, view: Any, decision: Decision, field: str, values: Sequence[Any], names: tuple[str, ...]
+    ) -> Any:
+        return None
 
     def card(self, pack: str, entry: Entry) -> Drawing | None:
         assert pack

@@ -1,0 +1,27 @@
+"""Questions with the picture of what they ask, whose numbers stand on buttons and in menus too."""
+
+from collections.abc import Sequence
+
+from bot.chat.context import Context
+from bot.chat.panels.questions import QuestionPanel
+from bot.drawing.pictures import Drawn
+from bot.forms.numbering import Listing, Numbering
+
+
+async def illustrate(
+    context: Context, question: QuestionPanel, listings: Sequence[Listing] | None = None
+) -> tuple[Drawn, ...]:
+    """Number the answers of a question as its picture does, and return the picture; () where it has none.
+
+    `listings`: what is listed, if that is not what the question lists by itself. The picture shows what the
+    seat of the form sees, so it is for its member alone.
+    """
+    form, pictures = question.form, context.app.pictures
+    if not pictures.can_draw(form.table):
+        return ()
+    listed = question.listings if listings is None else listings
+    drawn = await pictures.question(form.table, form.position, form.view, form.decision, listed)
+    if drawn is None:
+        return ()
+    question.numbering = Numbering(drawn[0])
+    return (drawn[1],)

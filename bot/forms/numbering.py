@@ -1,0 +1,120 @@
+"""The numbers of a question's answers: the same on its picture, on buttons and in menus."""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, cast
+
+from bot.forms.domains import LISTED
+from bot.forms.question import Question
+from bot.forms.references import reference
+from bot.texts import panels as texts
+from engines.kernel import Move
+
+
+class Listing(NamedTuple):
+    """Values of a field, as they are listed together; the picture has a number for each."""
+
+    field: str
+    values: tuple[Any, ...]
+    groups: tuple[str, ...] = ()
+    """Of more values than can be listed, their groups have the numbers: these, in their order."""
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are."""
+        return len(self.groups or self.values)
+
+
+class Numbering:
+    """What is numbered in a panel: nothing, if there is no picture."""
+
+    def __init__(self, shown: Listing | None = None) -> None:
+        self.shown = shown
+
+    def __bool__(self) -> bool:
+        """Tell whether there are numbers."""
+        return self.shown is not None
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        listed = self.shown
+        values = () if listed is None or listed.groups else listed.values
+        return {reference(value): number for number, value in enumerate(values, start=1)}
+
+    def value(self, field: str, value: Any, label: str) -> str:
+        """Put its number before the label of a value."""
+        return _numbered(self._numbers(field, value), label)
+
+    def move(self, move: Move, label: str) -> str:
+        """Put the number of its value before what a complete move is called."""
+        listed = self.shown
+        if listed is None or listed.field not in move.__struct_fields__:
+            return label
+        return _numbered(self._numbers(listed.field, getattr(move, listed.field)), label)
+
+    def group(self, field: str, name: str, label: str) -> str:
+        """Put its number before the label of a group."""
+        listed = self.shown
+        if listed is None or listed.field != field or name not in listed.groups:
+            return label
+        return _numbered((listed.groups.index(name) + 1,), label)
+
+    def number(self, field: str, value: Any) -> int | None:
+        """Return the number of a single value."""
+        numbers = self._numbers(field, value)
+        return numbers[0] if len(numbers) == 1 else None
+
+    def _numbers(self, field: str, value: Any) -> tuple[int, ...]:
+        """Return the numbers of a value, of a tuple those of its parts; () where one has none."""
+        if self.shown is None or self.shown.field != field:
+            return ()
+        parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
+        numbers = [self._places.get(reference(part)) for part in parts]
+        return tuple(number for number in numbers if number is not None) if all(numbers) else ()
+
+
+def _numbered(numbers: Sequence[int], label: str) -> str:
+    if not numbers:
+        return label
+    words = texts.NUMBERED_DIGIT if label[:1].isdigit() else texts.NUMBERED
+    return words.format(number=texts.NUMBERS_AND.join(map(str, numbers)), label=label)
+
+
+def of_moves(question: Question[Any], moves: Iterable[Move]) -> list[Listing]:
+    """Return by which fields complete moves can be numbered: those in which moves of a kind differ."""
+    values: dict[str, dict[str, Any]] = {}
+    by_kind: dict[type[Move], list[Move]] = {}
+    for move in question.names.unlike(moves):
+        by_kind.setdefault(type(move), []).append(move)
+    for kind, alike in by_kind.items():
+        for field in kind.__struct_fields__:
+            some = [getattr(move, field) for move in alike]
+            if len({reference(value) for value in some}) > 1 and not _amounts(some):
+                known = values.setdefault(field, {})
+                for value in some:
+                    for part in cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,):
+                        known.setdefault(reference(part), part)
+    return [Listing(field, tuple(known.values())) for field, known in values.items()]
+
+
+def together(parts: Iterable[Listing]) -> list[Listing]:
+    """Return what can be numbered where several kinds of moves are asked at once, most answers first.
+
+    Kinds that share a field share its numbers, where they can be listed together.
+    """
+    parts = list(parts)
+    joined: list[Listing] = []
+    for field in dict.fromkeys(part.field for part in parts):
+        some = [part for part in parts if part.field == field]
+        values = {reference(value): value for part in some for value in part.values}
+        if len(some) > 1 and len(values) <= LISTED:
+            joined.append(Listing(field, tuple(values.values())))
+        else:
+            joined += some
+    fitting = [part for part in joined if part.values and part.size <= LISTED]
+    return sorted(fitting, key=lambda part: -part.size)
+
+
+def _amounts(values: Iterable[Any]) -> bool:
+    """Tell whether values are numbers or yes and no, which lie nowhere."""
+    return all(isinstance(value, int) for value in values)

@@ -1,0 +1,147 @@
+"""Answers have the numbers of their picture, on buttons and in menus alike."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import pytest
+from msgspec import Meta
+
+from bot.chat.panels.panel import MovePanel
+from bot.chat.panels.questions import QuestionPanel
+from bot.components.messages import Menu
+from bot.forms import drafts
+from bot.forms.drafts import Draft
+from bot.forms.numbering import Listing, Numbering
+from bot.forms.references import digest
+from engines.kernel import Box, Choice, Decision, Domain, Label, Move, MoveSpace, Ranking, Span, Subset
+from tests.bot.chat.panels.test_menu_lines import table_of
+from tests.toy import TOY
+
+FEW = ("rome", "genoa", "caffa")
+SOME = tuple(f"city {number}" for number in range(12))
+MANY = tuple(f"{area}/{number}" for area in ("east", "west", "north") for number in range(30))
+
+
+class Go(Move, frozen=True, tag="go"):
+    """Go somewhere."""
+
+    city: Annotated[str | None, Meta(description="Where to")]
+    men: Annotated[int, Meta(description="How many men")] = 0
+
+
+class Visit(Move, frozen=True, tag="visit"):
+    """Visit cities."""
+
+    cities: Annotated[tuple[str, ...], Meta(description="Which ones")]
+
+
+class Raze(Move, frozen=True, tag="raze"):
+    """Raze a city."""
+
+    city: Annotated[str, Meta(description="Which one")]
+
+
+class Plain(MovePanel):
+    """A form of a game that calls all by its own name; `hints` of some values."""
+
+    hints: Mapping[str, str] = {}
+
+    def describe(self, value: Any) -> str:
+        return "It is done."
+
+    def describe_plainly(self, value: Any) -> str:
+        return "It is done."
+
+
+@pytest.fixture(autouse=True)
+def _labels(monkeypatch: pytest.MonkeyPatch) -> None:
+    def label(_self: object, _view: object, value: Any) -> Label:
+        area, mark, _ = str(value).partition("/")
+        return Label(str(value).capitalize(), area if mark else "", Plain.hints.get(str(value), ""))
+
+    monkeypatch.setattr(type(TOY), "label", label)
+
+
+def question(*boxes: Box[Any], draft: Draft | None = None, group: str = "", page: int = 0) -> QuestionPanel:
+    state = TOY.setup(2, b"0" * 32, TOY.Options())
+    decision = Decision("0.1", 0, "go", "Where?", "", MoveSpace(boxes))
+    table = table_of(TOY, state, 2, state.pack)
+    return QuestionPanel(Plain(table, 0, decision), draft or Draft(), page, group)
+
+
+def numbered(asked: QuestionPanel) -> list[str]:
+    """Return the labels of a question that has the numbers of its first listing, footer left out."""
+    asked.numbering = Numbering(asked.listings[0])
+    return labels(asked)
+
+
+def labels(asked: QuestionPanel) -> list[str]:
+    rows = (row.options if isinstance(row, Menu) else row for row in asked.message().rows[:-1])
+    return [shown.label for row in rows for shown in row]
+
+
+def asks(domain: Domain, kind: type[Move] = Go, **others: Domain) -> Box[Any]:
+    field = kind.__struct_fields__[0]
+    return Box(kind, {field: domain, **({"men": Span(0, 90)} if kind is Go else {}), **others})
+
+
+def test_buttons_and_complete_moves_bear_the_numbers_of_their_values():
+    field = question(asks(Choice(FEW)), draft=drafts.begin("go"))
+    assert field.listings == [Listing("city", FEW)]
+    assert numbered(field) == ["1 Rome", "2 Genoa", "3 Caffa"]
+    whole = question(asks(Choice(FEW), men=Choice((0,))))
+    assert whole.listings == [Listing("city", FEW)]
+    assert numbered(whole) == ["1 Rome", "2 Genoa", "3 Caffa"]
+
+
+def test_menus_bear_the_same_numbers_and_a_value_that_lies_nowhere_has_one_too():
+    subset = question(asks(Subset(SOME, 1, 3), Visit))
+    assert subset.listings == [Listing("cities", SOME)]
+    assert numbered(subset)[:2] == ["1 City 0", "2 City 1"]
+    ranking = question(asks(Ranking(SOME, 4), Visit))
+    assert numbered(ranking)[-1] == "12 City 11"
+    assert numbered(question(asks(Choice((None, *FEW)))))[:2] == ["1 None", "2 Rome"]
+
+
+def test_names_of_places_give_way_to_a_row_of_digits(monkeypatch: pytest.MonkeyPatch):
+    asked = question(asks(Choice(SOME)))
+    assert len(asked.message().rows) == 2, "a menu without a picture"
+    assert numbered(asked) == [str(number) for number in range(1, 13)]
+    assert "1 City 0 · 2 City 1 ·" in asked.message().content
+    monkeypatch.setattr(Plain, "hints", {SOME[3]: "a knight"})
+    assert numbered(question(asks(Choice(SOME))))[3] == "4 City 3", "more is to be said of one"
+
+
+def test_without_a_picture_labels_stay_as_they_are():
+    asked = question(asks(Choice(FEW)))
+    assert labels(asked) == ["Rome", "Genoa", "Caffa"]
+
+
+def test_of_many_values_the_groups_are_numbered_and_then_those_of_the_group():
+    first = question(asks(Choice(MANY)))
+    assert first.listings == [Listing("city", MANY, ("east", "west", "north"))]
+    assert numbered(first) == ["1 east", "2 west", "3 north"]
+    second = question(asks(Choice(MANY)), group=digest("west"))
+    assert second.listings == [Listing("city", MANY[30:55])]
+    assert numbered(second)[:4] == ["east", "west", "north", "1 West/0"]
+    assert question(asks(Choice(MANY)), group=digest("west"), page=1).listings == [
+        Listing("city", MANY[55:60])
+    ]
+
+
+def test_kinds_of_moves_that_share_a_field_share_its_numbers():
+    raze = Box(Raze, {"city": Choice(("caffa", "pisa", "bari"))})
+    both = question(asks(Choice(FEW), men=Choice((0,))), raze)
+    assert both.listings == [Listing("city", (*FEW, "pisa", "bari"))]
+    assert numbered(both) == [
+        "1 Go: Rome", "2 Go: Genoa", "3 Go: Caffa", "3 Raze: Caffa", "4 Raze: Pisa", "5 Raze: Bari",
+    ]  # fmt: skip
+
+
+def test_lists_bear_the_numbers_of_all_their_parts():
+    asked = question(asks(Subset(FEW, 2, 2), Visit))
+    assert numbered(asked) == ["1, 2 Rome, Genoa", "1, 3 Rome, Caffa", "2, 3 Genoa, Caffa"]
+
+
+def test_amounts_have_no_numbers():
+    assert question(Box(Go, {"city": Choice(("rome",)), "men": Span(0, 90)})).listings == []
