@@ -160,10 +160,10 @@ class Context:
         if self._shown is None:
             self._shown = self._took()
 
-    async def say_done(self, message: Message | str) -> None:
+    async def say_done(self, message: Message | str, *, as_of: bool = False) -> None:
         """Answer after something has been committed."""
         self.changed = True
-        await self.say(message)
+        await self.say(message, as_of=as_of)
 
     async def _put(self, words: Message) -> int:
         """Fill or change the message; where it followed a table, it does so no more. Return its id."""
@@ -192,14 +192,14 @@ class Context:
         else:
             await self.say(message)
 
-    async def aside(self, message: Message | str) -> None:
+    async def aside(self, message: Message | str, *, as_of: bool = False) -> None:
         """Answer beside the message that was pressed, which stays as it is."""
         response = self.interaction.response
-        words = self._marked(message)
+        words = self._marked(message, as_of=as_of)
         if response.is_done() and response.type is InteractionResponseType.deferred_message_update:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         else:
-            await self.say(message)
+            await self.say(message, as_of=as_of)
 
     def _marked(self, message: Message | str, *, as_of: bool = False) -> Message:
         words = Message(message) if isinstance(message, str) else message
@@ -257,10 +257,10 @@ class Context:
         try:
             await work
         except (Refusal, IllegalMove) as refusal:
-            await self.aside(refused(refusal))
+            await self.aside(refused(refusal), as_of=True)
             return "refused"
         except Unreadable as question:
-            await self.aside(unreadable(question))
+            await self.aside(unreadable(question), as_of=True)
             return "refused"
         except StoreError as error:
             log.exception("the store failed in %s", self.what())

@@ -71,7 +71,8 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
         rows = (Menu(Press("zoom", str(table.id)), options, texts.CHOOSE_VIEW),)
     if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
         rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
-    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    pictures = () if picture is None else (picture,)
+    await context.say(Message("", embed, pictures, rows), as_of=True)
     await context.app.tables.history.look(table, context.user)
 
 
@@ -104,7 +105,7 @@ async def hand(context: Context, text: str | None) -> None:
     rows = (buttons,)
     if picture is not None:
         embed = discord.Embed(title=table.game.title, description=noted or None, colour=cards.COLOUR)
-        await context.say(Message("", embed, (picture,), rows))
+        await context.say(Message("", embed, (picture,), rows), as_of=True)
     else:
         lines = fit("\n".join(own_lines(table, seat)), CONTENT - _NOTE - 2) or texts.NO_HAND
-        await context.say(Message("\n\n".join(filter(None, (lines, noted))), rows=rows))
+        await context.say(Message("\n\n".join(filter(None, (lines, noted))), rows=rows), as_of=True)

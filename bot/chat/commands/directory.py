@@ -27,7 +27,7 @@ async def listing(context: Context) -> None:
         words = texts.LIST_YOURS if row.id in owed else texts.LIST_STATUS[row.status]
         lines.append(texts.LIST_LINE.format(title=title, number=row.id, place=place, status=words))
     lines += practice.lines(context, [row for row in open_rows if row.private], owed)
-    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES, as_of=True)
 
 
 _LISTED = 20
@@ -63,7 +63,8 @@ async def mine(context: Context) -> None:
         for own in [own for own in (*shared, *alone) if own.mine][:5]
         if own.mine
     )
-    await context.say(Message(fit("\n".join(lines)) or texts.NONE, rows=(buttons,) if buttons else ()))
+    message = Message(fit("\n".join(lines)) or texts.NONE, rows=(buttons,) if buttons else ())
+    await context.say(message, as_of=True)
 
 
 def _own(context: Context, own: Own) -> str:

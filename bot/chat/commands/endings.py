@@ -27,7 +27,7 @@ async def end(context: Context, text: str | None) -> None:
     # A draw, the standings, and of many players those who fit: Discord has room for 25.
     options = tuple(_option(table, own, ending) for ending in possible)[:CHOICES]
     menu = Menu(Press("endas", str(table.id)), options, texts.MENU)
-    await context.say(Message(texts.CHOOSE, rows=(menu,)))
+    await context.say(Message(texts.CHOOSE, rows=(menu,)), as_of=True)
 
 
 @routes.menu("endas")

@@ -52,7 +52,8 @@ async def info(context: Context, text: str | None) -> None:
             buttons.append(Button(data_texts.BUTTON_DIFFERENCES, Press("differs", number)))
         if about.provenances:
             buttons.append(Button(data_texts.BUTTON_DOUBTS, Press("doubts", number)))
-    await context.say(Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ()))
+    message = Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
+    await context.say(message, as_of=True)
 
 
 def _rules(table: Table) -> list[str]:

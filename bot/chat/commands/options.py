@@ -51,13 +51,15 @@ _MENUS = ROWS - 2
 @routes.at_table("options")
 async def options(context: Context, text: str) -> None:
     """Show the options; the host of a lobby can choose one to change."""
-    await context.say(await _page(context, await resolve.named(context, text)))
+    await context.say(await _page(context, await resolve.named(context, text)), as_of=True)
 
 
 @routes.button("optpage", Answer.IN_PLACE)
 async def turn(context: Context, press: Press) -> None:
     """Show everything else, or the first page again."""
-    await context.say(await _page(context, await resolve.named(context, press.table_id), press.ref))
+    await context.say(
+        await _page(context, await resolve.named(context, press.table_id), press.ref), as_of=True
+    )
 
 
 @routes.menu("optname")
@@ -66,7 +68,7 @@ async def pick(context: Context, press: Press, values: list[str]) -> None:
     table = await resolve.named(context, press.table_id)
     if not table.game.rulesets:  # elsewhere readers find there what an option means
         _check_host(context, table)
-    await context.say(await _page(context, table, values[0] if values else ""))
+    await context.say(await _page(context, table, values[0] if values else ""), as_of=True)
 
 
 @routes.menu("opt")
@@ -78,7 +80,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
     if not chosen:
         raise Refusal(refusal_texts.STALE_PLAIN)
     await context.app.tables.lobby.set_options(table.id, context.member, {name: chosen[0]})
-    await context.say_done(await _page(context, await context.app.tables.table(table.id), name))
+    await context.say_done(await _page(context, await context.app.tables.table(table.id), name), as_of=True)
 
 
 @routes.menu("optrules")
@@ -90,7 +92,7 @@ async def choose_rules(context: Context, press: Press, values: list[str]) -> Non
     if ruleset is None:
         raise Refusal(refusal_texts.STALE_PLAIN)
     await context.app.tables.lobby.set_options(table.id, context.member, ruleset.options)
-    await context.say_done(await _page(context, await context.app.tables.table(table.id)))
+    await context.say_done(await _page(context, await context.app.tables.table(table.id)), as_of=True)
 
 
 def _check_host(context: Context, table: Table) -> None:

@@ -96,7 +96,7 @@ async def has_several(context: Context) -> bool:
         for number, title in titles.items()
     )
     full = texts.full([(title, number) for number, title in titles.items()])
-    await context.say(Message(full, rows=(buttons,)))
+    await context.say(Message(full, rows=(buttons,)), as_of=True)
     return True
 
 

@@ -90,7 +90,7 @@ async def replace(
         await tables.seats.leave_to_stand_in(table.id, context.user, _stand_in_kind(standin), key=context.key)
         context.changed = True
         back = Button(texts.IM_BACK, Press("imback", str(table.id)), Style.success)
-        await context.say(Message(texts.STANDS_IN, rows=((back,),)))
+        await context.say(Message(texts.STANDS_IN, rows=((back,),)), as_of=True)
         return
     if member is not None and await members.gone_since(context, table.row, member.id) is not None:
         raise Refusal(member_texts.NO_MEMBER.format(name=shown(member.display_name)))

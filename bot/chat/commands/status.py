@@ -24,7 +24,7 @@ async def status(context: Context, text: str | None) -> None:
     """Say who owes what, and what the asker may do."""
     table = await resolve.table(context, text)
     if table.row.status == "lobby":
-        await context.say(Message(f"{NOT_STARTED}\n{', '.join(table.names)}"))
+        await context.say(Message(f"{NOT_STARTED}\n{', '.join(table.names)}"), as_of=True)
         return
     seat = table.seat_of(context.user)
     lines = [f"**{table.game.title}** · {table.tell(table.view(None).phase)}"]
@@ -37,7 +37,8 @@ async def status(context: Context, text: str | None) -> None:
         lines.append(table.tell(decision.prompt))
         rows = ((Button(panel_texts.BUTTON_MOVE, Press("move", str(table.id), decision.id), Style.primary),),)
     why = why_button(context, table)
-    await context.say(Message(fit("\n".join(lines)), rows=(*rows, why) if why else rows))
+    message = Message(fit("\n".join(lines)), rows=(*rows, why) if why else rows)
+    await context.say(message, as_of=True)
 
 
 @routes.slash_at_table("game log", texts.LOG, lines=texts.LOG_LINES)
@@ -47,7 +48,7 @@ async def log(context: Context, text: str | None, lines: app_commands.Range[int,
     table = await resolve.table(context, text)
     seat = resolve.begun(context, table)
     latest = await context.app.tables.history.log(table.id, seat, 0, lines)
-    await context.say(fit_last(latest, CONTENT) or texts.NO_LOG)
+    await context.say(fit_last(latest, CONTENT) or texts.NO_LOG, as_of=not latest)
     await context.app.tables.history.look(table, context.user)
 
 

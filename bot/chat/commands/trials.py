@@ -28,7 +28,7 @@ async def attempt(context: Context, text: str | None) -> None:
         Button(texts.BUTTON_GO_ON, Press("move", str(known.id)), Style.primary),
         Button(texts.BUTTON_AFRESH, Press("tryafresh", str(table.id))),
     )
-    await context.say(Message(texts.TRIAL_KNOWN, rows=(buttons,)))
+    await context.say(Message(texts.TRIAL_KNOWN, rows=(buttons,)), as_of=True)
 
 
 @routes.button("tryafresh", Answer.IN_PLACE)

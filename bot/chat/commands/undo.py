@@ -56,7 +56,7 @@ async def rewind(context: Context, text: str | None) -> None:
         for moment in points
     )
     menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
-    await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)))
+    await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)), as_of=True)
 
 
 @routes.menu("rewind")

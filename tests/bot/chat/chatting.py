@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,8 @@ from bot.tables.table import Table
 from bot.thinking.pool import InProcess
 from engines.kernel import Game
 from tests.toy import GAMES
+
+MOMENT = re.compile(r"\n?-# As of <t:\d+:R>\.")
 
 
 class Scene:
@@ -117,9 +120,9 @@ class Scene:
         return await who.click(message, custom_id=custom_id)
 
     def said(self, result: InteractionResult) -> str:
-        """Return all that an answer says, later messages included."""
+        """Return all that an answer says, later messages included, but not at which moment it was so."""
         parts = [result.response, *result.followups]
-        return "\n".join(part.content for part in parts if part is not None)
+        return MOMENT.sub("", "\n".join(part.content for part in parts if part is not None))
 
     def cards(self) -> list[Any]:
         """Return the turn cards of the thread, also those without buttons."""
@@ -135,9 +138,8 @@ async def opened(chat: Scene, who: Any) -> ResponseMessage:
 
 def statement(message: Any) -> str:
     """Return what a private answer says, without the moment at which it was so."""
-    said, _, moment = message.content.rpartition("\n")
-    assert moment.startswith("-# As of <t:"), message.content
-    return said
+    assert MOMENT.search(message.content), message.content
+    return MOMENT.sub("", message.content)
 
 
 def controls(message: Any) -> list[str]:

@@ -67,7 +67,8 @@ async def catch_up(
         turns_from = Press("turns", str(table.id), ref=f"next.{news.since.seq}")
         buttons.append(Button(texts.BUTTON_TURNS, turns_from))
     rows = (tuple(buttons),) if buttons else ()
-    await context.say(Message("", embed, (picture,) if picture is not None else (), rows))
+    pictures = () if picture is None else (picture,)
+    await context.say(Message("", embed, pictures, rows), as_of=True)
     await context.app.tables.history.look(table, context.user)
 
 

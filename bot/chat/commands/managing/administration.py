@@ -55,7 +55,7 @@ async def listing(context: Context, over: bool = False) -> None:
         lines.append(
             texts.LIST_LINE.format(title=title, number=row.id, place=place, host=host, status=status)
         )
-    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES)
+    await context.say(fit_last(lines, CONTENT) or texts.NO_TABLES, as_of=True)
 
 
 @routes.slash("admin pause", texts.ADMIN_PAUSE, game=_OPEN)

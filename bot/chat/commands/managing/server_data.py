@@ -149,17 +149,17 @@ async def show(context: Context, text: str | None = None) -> None:
     """Say what new tables get; for one game, with every value that is not as shipped."""
     guild = managed(context)
     if text is not None:
-        await context.say(await _shown(context, _game(context, text), guild, 0))
+        await context.say(await _shown(context, _game(context, text), guild, 0), as_of=True)
         return
     lines = [await _line(context, context.app.games[key], guild) for key in _games(context)]
-    await context.say(fit_last(lines, CONTENT))
+    await context.say(fit_last(lines, CONTENT), as_of=True)
 
 
 @routes.button("datashow", Answer.IN_PLACE)
 async def turn_shown(context: Context, press: Press) -> None:
     """Turn the page of what is not as shipped."""
     key, _, page = press.ref.partition(".")
-    await context.say(await _shown(context, _game(context, key), managed(context), page_of(page)))
+    await context.say(await _shown(context, _game(context, key), managed(context), page_of(page)), as_of=True)
 
 
 async def _shown(context: Context, game: Game, guild: int, page: int) -> Message:

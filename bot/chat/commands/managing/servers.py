@@ -88,7 +88,7 @@ async def settings(
     channel_of_reports = None if row.reports is None else f"<#{row.reports}>"
     gone = row.reports is not None and channel_gone(context, row.guild, row.reports)
     talk = talk_texts.settings(on=row.talk, channel=channel_of_reports, gone=gone)
-    await context.say(f"{words}\n{talk}")
+    await context.say(f"{words}\n{talk}", as_of=True)
 
 
 @routes.slash("admin clock", texts.ADMIN_CLOCK, **OPTIONS)
@@ -112,7 +112,7 @@ async def clock(
     if row != old:
         await context.app.tables.administration.change_server(row)
         context.changed = True
-    await context.say(_clock_line(row))
+    await context.say(_clock_line(row), as_of=True)
 
 
 def _where(context: Context, row: ServerRow) -> str:

@@ -28,7 +28,7 @@ async def why(context: Context, press: Press) -> None:
     if not _may_ask(context, table):
         raise Refusal(hosting_texts.NOT_A_MANAGER)
     facts = await context.app.tables.why.ask(table.id, asker=context.user)
-    await context.say(fit("\n".join(sentences(facts, table.names, stamp)), CONTENT))
+    await context.say(fit("\n".join(sentences(facts, table.names, stamp)), CONTENT), as_of=True)
 
 
 def _may_ask(context: Context, table: Table) -> bool:

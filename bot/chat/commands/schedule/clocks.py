@@ -69,7 +69,7 @@ async def clock(
     )
     if changed:
         await _set(context, table, **changed)
-    await context.say(await _panel(context, table))
+    await context.say(await _panel(context, table), as_of=True)
 
 
 @routes.menu("clock")
@@ -88,7 +88,7 @@ async def choose(context: Context, press: Press, values: list[str]) -> None:
         await _set(context, table, weekend=await _zone(context) if chosen == "still" else "")
     else:
         raise Refusal(refusal_texts.FORGED)
-    await context.say(await _panel(context, table))
+    await context.say(await _panel(context, table), as_of=True)
 
 
 @routes.slash_at_table("game pause", texts.PAUSE)

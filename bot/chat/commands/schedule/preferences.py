@@ -68,7 +68,7 @@ async def avoid(context: Context, member: discord.User | None = None, again: boo
     members = context.app.tables.members
     if member is None:
         users = await members.avoided_by(context.user)
-        await context.say(member_texts.avoided(users) if users else member_texts.NOBODY)
+        await context.say(member_texts.avoided(users) if users else member_texts.NOBODY, as_of=True)
         return
     await members.avoid(context.user, member.id, on=not again)
     words = member_texts.NOT_AVOIDING if again else member_texts.AVOIDING
@@ -139,7 +139,7 @@ async def away(context: Context, until: str, start: str | None = None) -> None:
 async def show(context: Context) -> None:
     """Show all wishes, with menus to change them."""
     await context.app.tables.preferences.knock_again(context.user)
-    await context.say(await _panel(context))
+    await context.say(await _panel(context), as_of=True)
 
 
 @routes.menu("wish")

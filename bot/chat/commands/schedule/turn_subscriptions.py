@@ -29,4 +29,4 @@ async def remind(
     asked, instead = await subscriptions.ask(table.id, context.user, turns)
     context.changed = True
     lines = [texts.remind_in(turns, asked.round), texts.REMIND_AGAIN if instead else ""]
-    await context.say(" ".join(filter(None, lines)))
+    await context.say(" ".join(filter(None, lines)), as_of=True)

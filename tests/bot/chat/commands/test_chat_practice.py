@@ -12,7 +12,7 @@ from bot.delivery.card_continuation import NEAR
 from bot.store.members import private
 from bot.tables.private_tables.practice import AT_ONCE
 from bot.texts import practice as texts
-from tests.bot.chat.chatting import Scene, controls, scene
+from tests.bot.chat.chatting import Scene, controls, scene, statement
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ async def test_who_has_several_is_offered_to_put_one_away(chat: Scene) -> None:
         await begun(chat)
     full = (await chat.anna.slash(chat.lobby, "learn practice", game="toy")).response
     assert full is not None
-    assert full.content == texts.full([("Toy Auction", number) for number in (1, 2, 3)])
+    assert statement(full) == texts.full([("Toy Auction", number) for number in (1, 2, 3)])
     gone = await chat.anna.click(full, custom_id=controls(full)[1])
     assert chat.said(gone) == texts.PUT_AWAY.format(number=2)
     assert "begins in" in await begun(chat)

@@ -14,7 +14,7 @@ from bot.components.ids import parse
 from bot.texts import computers as computer_texts
 from bot.texts import practice as texts
 from engines import GAMES
-from tests.bot.chat.chatting import Scene, control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene, statement
 
 SEED = bytes([1]) * 32
 
@@ -122,7 +122,7 @@ async def test_it_outlives_a_restart_and_is_gone_after_a_day_or_two(chat: Scene)
     seat = (await chat.table()).seat_of(chat.anna.id)
     assert seat is not None
     known = await tried(chat)
-    assert known.content == texts.TRIAL_KNOWN
+    assert statement(known) == texts.TRIAL_KNOWN
     await chat.world.env.advance_time(2 * 86400)
     await chat.world.env.settle()
     gone = await chat.anna.click(panel, custom_id=controls(panel)[0])
