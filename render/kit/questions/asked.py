@@ -38,8 +38,20 @@ class Answer(NamedTuple):
     """What is at stake there in a few signs: "71 %", "8 tokens", "price 2"."""
     sign: str = ""
     """The icon that stands before it, in place of a word."""
+    wide: float = 0
+    """Half the width of what lies there, where that is wider than `clear`: pieces side by side."""
     number: tuple[float, float] | None = None
     """Where its number should stand, if nothing else does; None: wherever it covers least."""
+
+    @property
+    def half(self) -> float:
+        """Half the width of what lies there."""
+        return max(self.wide, self.clear)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The rectangle of what lies there."""
+        return self.x - self.half, self.y - self.clear, self.x + self.half, self.y + self.clear
 
 
 class Closed(NamedTuple):

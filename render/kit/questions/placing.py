@@ -47,9 +47,12 @@ def sign_room(answer: Answer) -> int:
 def placed(answers: Sequence[Answer], room: Rect, words: Sequence[Rect]) -> list[Placed]:
     """Place the numbers and stakes of all answers, in their order."""
     weighed = [(word, WORD) for word in words]
-    weighed += [(square(answer.x, answer.y, answer.clear), PLACE) for answer in answers if answer.clear]
+    weighed += [(answer.box, PLACE) for answer in answers if answer.clear]
     crowding = Crowding(room, weighed)
-    near = cache(lambda place: _choices(answers[place], room, crowding))
+
+    @cache
+    def near(place: int) -> list[tuple[float, Placed]]:
+        return _choices(answers[place], room, crowding)
 
     def choices(place: int) -> Iterator[Placed]:
         """Go through the places of an answer, mostly only the one it asks for."""
@@ -89,7 +92,7 @@ def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float
     if not answer.stake:
         return [(cost, Placed(spot, None)) for cost, spot in spots]
     choices = [(cost + _UNTOLD, Placed(spot, None)) for cost, spot in spots]
-    own, wide = square(answer.x, answer.y, answer.clear), _stake_width(answer)
+    own, wide = answer.box, _stake_width(answer)
     for cost, spot in spots[:_BEST]:
         for shift, box in enumerate(_beside(spot, wide)):
             if within(box, room) and not (answer.clear and overlap(box, own)):
@@ -119,20 +122,25 @@ def _around(answer: Answer) -> Iterator[tuple[float, float]]:
     if not answer.clear:
         yield round(answer.x), round(answer.y)
     for ring in range(_RINGS):
-        away = answer.clear + RADIUS + GAP + ring * RADIUS * 0.8
+        away = RADIUS + GAP + ring * RADIUS * 0.8
+        across, down = answer.half + away, answer.clear + away
         for step in range(_DIRECTIONS):
             angle = -3 * pi / 4 + 2 * pi * step / _DIRECTIONS  # from the upper left, with the clock
-            yield round(answer.x + away * cos(angle)), round(answer.y + away * sin(angle))
+            yield round(answer.x + across * cos(angle)), round(answer.y + down * sin(angle))
 
 
 def _beside(spot: Spot, wide: int) -> tuple[Rect, ...]:
-    """Return where a stake may stand at its number: right, left, below or above."""
+    """Return where a stake may stand at its number: right, left, below or above, or askew."""
     x, y, away, half = spot.x, spot.y, RADIUS + 2, HIGH / 2
     return (
         (x + away, y - half, x + away + wide, y + half),
         (x - away - wide, y - half, x - away, y + half),
         (x - wide / 2, y + away, x + wide / 2, y + away + HIGH),
         (x - wide / 2, y - away - HIGH, x + wide / 2, y - away),
+        (x, y + away, x + wide, y + away + HIGH),
+        (x - wide, y + away, x, y + away + HIGH),
+        (x, y - away - HIGH, x + wide, y - away),
+        (x - wide, y - away - HIGH, x, y - away),
     )
 
 
