@@ -40,8 +40,8 @@ def row_middle(rect: Rect, row: int) -> float:
     return top + lay.HEAD + pitch * (row + 0.5)
 
 
-def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
-    """The frame of a plate with its title bar, over the map."""
+def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour, inset: int = 10) -> None:
+    """The frame of a plate with its title bar, over the map; the name begins `inset` from its left end."""
     _, name, points, ship = plate
     box = left, top, right, _ = sheet.box(rect)
     head = top + sheet.px(lay.HEAD)
@@ -54,9 +54,9 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour) -> None:
     sheet.canvas.rectangle((box[0], head - line, box[2], head), COAST)
     sheet.canvas.frame(box, COAST, line)
     y = (top + head) / 2
-    x = left + sheet.px(10)
+    x = left + sheet.px(inset)
     points_wide = 7 * len(points) + sum(fonts.width(str(value), "bold", 30) for value in points)
-    free = right - left - sheet.px(22 + points_wide + (34 if ship else 0))
+    free = right - left - sheet.px(12 + inset + points_wide + (34 if ship else 0))
     size = fonts.size(name, "serif", (sheet.px(24), sheet.px(22)), free)
     x += sheet.canvas.text(x, y, name, size, face="serif")
     if ship:
@@ -75,6 +75,7 @@ def europe_base(
     homes: tuple[tuple[str, str], ...],
     shown: tuple[Plate, ...],
     scale: float,
+    inset: int = 10,
 ) -> Image.Image:
     """Europe with its home countries' names, the lines between neighbours, and the empty plates."""
     image = europe(board, seats, scale)
@@ -92,7 +93,7 @@ def europe_base(
         at = sheet.at((home.x + home.dx, home.y + home.dy))
         canvas.text(*at, name, sheet.px(lay.NAME), anchor=home.anchor, face="serif", halo=PAPER)
     for plate in shown:
-        plate_base(sheet, board.plates[plate[0]], plate, board.tints[plate[0]])
+        plate_base(sheet, board.plates[plate[0]], plate, board.tints[plate[0]], inset)
     canvas.frame((0, 0, image.width, image.height), COAST)
     return canvas.image
 
@@ -131,15 +132,17 @@ def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:
     return row
 
 
-def pile_width(sheet: Sheet, pile: Pile) -> int:
-    """Return the distance from one pile of empire markers to the next."""
-    wide = marker_size(pile.face, sheet.px(MARKER)) + sheet.px(1) + sheet.px(4)
+def pile_width(sheet: Sheet, pile: Pile, marker: int) -> int:
+    """Return the distance from one pile of empire markers, so high, to the next."""
+    wide = marker_size(pile.face, marker) + sheet.px(1) + sheet.px(4)
     return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
-def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: frozenset[str]) -> None:
-    """Draw the pieces of an area upon its plate."""
-    canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(MARKER)
+def draw_area(
+    sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: frozenset[str], size: int = MARKER
+) -> None:
+    """Draw the pieces of an area upon its plate; `size`: that of empire markers."""
+    canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(size)
     combat = named.view.combat
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
@@ -159,7 +162,7 @@ def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: fro
             x += canvas.text(x, y, str(area.discs[name]), sizes.number, face="bold") + sizes.gap
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     piles = named.piles(area)
-    room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile) for pile in piles)
+    room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile, marker) for pile in piles)
     closer = max(0.0, wide - room) / max(1, len(piles) - 1)
     for pile in piles:
         marked = any(item in changed or item == target for item in pile.ids)
@@ -167,4 +170,4 @@ def draw_area(sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: fro
         if len(pile.ids) > 1:
             at = left + marker_size(pile.face, marker) + sheet.px(1)
             canvas.text(at, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")
-        left += pile_width(sheet, pile) - closer
+        left += pile_width(sheet, pile, marker) - closer

@@ -13,10 +13,12 @@ from render.age_of_reason.changes import Changes
 from render.age_of_reason.glance.frame import glance
 from render.age_of_reason.layout import layout
 from render.age_of_reason.named_view import NamedView
+from render.age_of_reason.questions.ground import ground
 from render.age_of_reason.teller import Teller
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
 from render.kit.picture import Format
+from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.kit.theme import SEATS
 
@@ -63,6 +65,10 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         if not isinstance(event, BattleFought):
             return None
         return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+
+    def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
+        """Draw the map, an area, the action boxes, cards or countries with the answers."""
+        return ground(named, asked)
 
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw a country's cards as this pack prints them."""

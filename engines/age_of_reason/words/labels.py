@@ -100,7 +100,7 @@ def _box_hint(view: ReasonView, pack: data.Pack, key: str) -> str:
     box = pack.boxes[key]
     parts = [names.does(pack, box)]
     if isinstance(box.effect, data.Trade) and view.seat is not None:
-        paid = [box.effect.gold_per_disc * _own_discs(view, view.seat, area) for area in box.effect.areas]
+        paid = [pays(view, view.seat, box.effect, area) for area in box.effect.areas]
         amounts = list(dict.fromkeys(paid))
         now = texts.OR.join(map(str, amounts[:-1])) + texts.OR if amounts[1:] else ""
         parts.insert(0, texts.NOW_GOLD.format(gold=now + texts.gold(amounts[-1])))
@@ -133,6 +133,11 @@ def _card_hint(view: ReasonView, pack: data.Pack, key: str) -> str:
     return f"{hint}; {texts.UNREST_HINT.format(unrest=unrest)}" if unrest else hint
 
 
+def pays(view: ReasonView, seat: int, company: data.Trade, area: str) -> int:
+    """Return the gold that a company would pay a player at once for an area (6.0)."""
+    return company.gold_per_disc * _own_discs(view, seat, area)
+
+
 def _own_discs(view: ReasonView, seat: int, area: str) -> int:
     return view.areas[area].discs.get(view.players[seat].country or "", 0)
 
@@ -144,9 +149,16 @@ def _unrest(pack: data.Pack, player: PlayerView, price: int) -> int:
     return -(-missing // emergency.gold) * emergency.unrest if missing > 0 else 0
 
 
-def _support(view: ReasonView, seat: int, area: str) -> int:
+def support(view: ReasonView, seat: int, area: str) -> int:
     """Return what a player's support and training boxes add in an area (6.0)."""
     return sum(view.boxes[box].seats.count(seat) * each for box, each in helpful(view.pack, area))
+
+
+def beforehand(view: ReasonView, seat: int, area: str, target: str) -> tuple[int, int]:
+    """Return both strengths of an attack before cards, allies and dice, as everybody sees them."""
+    defender = view.seat_of(target)
+    defence = fixed(PACKS.get(view.pack), target) if defender is None else support(view, defender, area)
+    return support(view, seat, area), defence
 
 
 class Plan(NamedTuple):
@@ -340,8 +352,7 @@ def _attack(plan: Plan) -> dict[str, str]:
         bonus = texts.BRINGS_YOU.format(bonus=brings) if brings else ""
     elif seat is None:
         attacked = texts.NON_PLAYER_DEFENCE.format(country=attacked)
-    attack = _support(plan.view, plan.seat, area.id)
-    defence = fixed(pack, target) if seat is None else _support(plan.view, seat, area.id)
+    attack, defence = beforehand(plan.view, plan.seat, area.id, target)
     return {
         "target": attacked,
         "area": names.the(pack, area.id),

@@ -1,0 +1,30 @@
+"""Which picture shows the answers of a question."""
+
+from render.age_of_reason.named_view import NamedView
+from render.age_of_reason.questions import boxes, countries, fights, hands, maps
+from render.age_of_reason.questions.asking import Asking
+from render.kit.questions.asked import Asked, Ground
+
+
+def ground(named: NamedView, asked: Asked) -> Ground | None:
+    """Draw where the answers lie, or the cards that they are; None where words say it all."""
+    asking = Asking(named, asked)
+    match asked.field:
+        case "area":
+            return maps.areas(asking)
+        case "target":
+            within = asking.within("attack", "area")
+            return fights.targets(asking, within[0]) if len(within) == 1 else countries.targets(asking)
+        case "countries":
+            combat = named.view.combat
+            return fights.helpers(asking, combat) if combat is not None else None
+        case "box":
+            return boxes.boxes(asking)
+        case "card":
+            return hands.cards(asking) if any(value is not None for value in asked.values) else None
+        case "country":
+            return countries.homes(asking)
+        case "above" | "below":
+            return countries.allies(asking)
+        case _:
+            return None
