@@ -62,12 +62,12 @@ def thinks_for(name: str, how: str) -> str:
 
 # ---- what plays for a member
 
-STAND_IN = "Choose what plays for you where you do not"
+STAND_IN = "Choose who plays for you when you do not"
 STAND_IN_OPTION = "A computer and how well it plays, or what keeps your seat safe"
 STAND_INS = {"default": "Keep it safe", **LEVELS}
 """What a member can choose, by the name of the wish."""
 
-WHERE = "Where you let yourself be replaced, run out of time or give up,"
+WHERE = "When you hand over your seat, run out of time or give up,"
 
 
 def stand_in(how: str) -> str:

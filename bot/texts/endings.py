@@ -10,8 +10,8 @@ from bot.texts.tables import listed
 TABLE_COMMAND = "End a game together, or make something of it: a copy, a film, a play"
 END = "Ask all to end the game now, with a result"
 CHOOSE = (
-    "**How is the game to end?** Everybody with a seat has to agree; what you choose is asked in the thread. "
-    "A game that has ended stays ended."
+    "**How should the game end?** Everybody with a seat has to agree; what you choose is asked in the "
+    "thread. A game that has ended stays ended."
 )
 MENU = "With which result?"
 DRAW = "A draw"

@@ -17,10 +17,8 @@ OPTION = "Guided"
 GUIDED = {"off": "no", "on": "what is new to a player is explained"}
 """The values of the option."""
 NEW_TO_YOU = "> **{title}**\n> {text}\n"
-BUTTON_UNGUIDE = "Explain no more"
-UNGUIDED = (
-    "I explain nothing more unasked; *What is this?* still does. `/me show` switches explanations on again."
-)
+BUTTON_UNGUIDE = "Stop explaining"
+UNGUIDED = "I stop explaining unasked; *What is this?* still does. `/me show` turns explanations on again."
 
 _MOVE = (
     "You learn the rest by playing. When it is your turn, press *Move* on the table's card: it shows what "

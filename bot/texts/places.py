@@ -75,11 +75,11 @@ FORUM_FAILURE = FAILURE | {
 }
 """The same of a table in a forum."""
 HOST_REFUSED = (
-    "**{title}** (table {number}) in {place}: Discord does not take a message of mine, and says: "
+    "**{title}** (table {number}) in {place}: Discord refuses a message of mine, and says: "
     "“{answer}”. Nothing is lost: I try it in plain words and keep trying, and moves work as always. Perhaps "
     "a rule of the server’s AutoMod is in the way; the bot’s host can look closer with `parley why {number}`."
 )
-INFO_REFUSED = "Discord does not take a message of this table, and says: “{answer}” (last {when})."
+INFO_REFUSED = "Discord refuses a message of this table, and says: “{answer}” (last {when})."
 INFO_REMOVED = "I am not in the server of this table any more, so the table rests."
 HOST_REMOVED = (
     "**{title}** (table {number}): I am not in that server any more, so your tables there rest. "
@@ -88,7 +88,7 @@ HOST_REMOVED = (
 
 # ---- where Discord does not take what a message says
 
-_HEAD = "**{title}** (table {number}): Discord does not take what should stand here. "
+_HEAD = "**{title}** (table {number}): Discord refuses what should stand here. "
 _LOOK = _HEAD + "Everything works as always: "
 PLAIN: dict[Kind, str] = {
     "card": _LOOK + "use the buttons, `/game board` and `/game log`.",

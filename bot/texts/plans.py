@@ -9,9 +9,9 @@ from bot.texts.tables import listed
 BUTTON_PLAN = "Plan"
 BUTTON_TO_PLAN = "To the plan"
 BUTTON_ADD = "Add"
-BUTTON_ALL = "Do all {count}"
+BUTTON_ALL = "Do {all}"
 BUTTON_CLOSE = "Do it, then {then}"
-BUTTON_ALL_CLOSE = "Do all {count}, then {then}"
+BUTTON_ALL_CLOSE = "Do {all}, then {then}"
 BUTTON_LEAVE = "Do it when I am asked"
 BUTTON_PLANNED = "Do as planned"
 BUTTON_NUMBERS = "Change numbers"
@@ -29,10 +29,10 @@ CLOSING = "-# Then, if you end here: {what}"
 LINE = "{place}. {what}"
 MISFIT = "{place}. ~~{what}~~ {why}"
 TALLY = "-# {line}"
-OTHER_KIND = "It is for another question than the one that comes next, and is kept until then."
+OTHER_KIND = "This plan answers a later question, and is kept for it."
 STEP = "Your plan, move {place}: {prompt}"
 
-NUMBERS = "How many for each? What is chosen counts at once; the list then shows what comes of it."
+NUMBERS = "How many for each? A choice counts at once, and the list shows what it leads to."
 
 # ---- several moves at once
 
@@ -48,16 +48,21 @@ REVEALS = "From here on it depends on what comes to light."
 # ---- what came of it
 
 NOTHING = "The plan is empty."
-FULL = "A plan can have {most} moves at most."
+FULL = "A plan has room for {most} moves."
 LEFT = "Noted: when you are asked, I make these moves for you, one after the other, up to the first surprise."
 NOT_FORESEEN = (
     "A plan is carried out only as far as it can be foreseen: take back what does not fit or cannot be known."
 )
-CHANGED = "Your plan has changed since. This is how it stands now:"
+CHANGED = "Your plan has changed. This is how it stands now:"
 NOT_DONE = "**Not done:** {why}"
 ITEM = "- {what}"
 INTERRUPTED = "You owe no decision now."
 SURPRISE = "Something happened that the plan did not know of."
+
+
+def all_of(count: int) -> str:
+    """Say how many moves are meant: "both", "all 3"."""
+    return "both" if count == 2 else f"all {count}"
 
 
 def offered(when: str, lines: Sequence[str], *, fits: bool) -> str:
@@ -80,4 +85,4 @@ def depends(names: Sequence[str]) -> str:
 
 def follows(what: str) -> str:
     """Tell an answer that a planned move leaves no choice about."""
-    return f"Then at once, for you have no other choice: {what}"
+    return f"Then, as the only choice left: {what}"

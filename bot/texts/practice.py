@@ -32,7 +32,7 @@ SHUT = (
 )
 OPENING = (
     "**Practice**: you against {rivals}. Nobody waits for you, and it counts in no statistics. Press *Move* "
-    "when you like; what is new to you is explained, and *Hint* tells a good move. "
+    "when you like; what is new to you is explained, and *Hint* names a good move. "
     "`/learn game` shows how to play."
 )
 WELCOME = "Your practice game of **{title}**: its card comes in a moment."

@@ -17,7 +17,7 @@ RESIGNED = "You have resigned from this game; a stand-in plays your seat. `/game
 HOST_ONLY = "Only the host, {host}, can do that."
 ALREADY_SEATED = "You already sit at this table."
 NOTHING_TO_UNDO = "There is nothing of yours to take back."
-UNDO_REVEALED = "Your last step brought something hidden or a chance to light, so it stands."
+UNDO_REVEALED = "Your last step revealed something hidden or left to chance, so it stands."
 UNDO_OTHER = "You have gone on since. *Undo* takes back your latest step."
 UNDO_AGAIN = (
     "Something has just been taken back. To go further back, press *Undo* on the latest card, "
@@ -28,7 +28,7 @@ NO_OUTCOME = "There are no final scores yet: the game is still going on."
 UNREADABLE = "This game cannot be read at the moment. The host of the bot finds the reason in its log."
 CORRECTED = (
     "-# {title} has been updated: its rules were corrected. Your game goes on under the rules that it was "
-    "begun with; `/game info` says what new games do otherwise."
+    "begun with; `/game info` says what is different in new games."
 )
 MEMBER_LOBBIES = (
     "You have opened {most} tables here that wait for players: start or leave one of them, then open another."

@@ -17,7 +17,7 @@ VALUES = {
 # ---- commands
 
 TALK = "Whisper to other players, and keep notes"
-WHISPER = "Write to one player; my host's database keeps it"
+WHISPER = "Write to one player in private; the bot stores it"
 WHISPER_TO = "To whom"
 WHISPER_TEXT = "What only this player is to read"
 READ = "Read what you whispered and were told, for your eyes only"
@@ -30,16 +30,16 @@ NOTE_TEXT = "A line to add; say nothing to see and change it all"
 # ---- whispers
 
 KEPT = (
-    "-# Whispers are kept in the database of whoever hosts me, who could read them there. "
+    "-# Whispers are stored by whoever runs this bot, who could read them. "
     "Nobody else sees them, unless their reader reports them to the managers of the server."
 )
 KEPT_PUBLISHED = (
-    "-# Whispers are kept in the database of whoever hosts me, who could read them there. "
+    "-# Whispers are stored by whoever runs this bot, who could read them. "
     "At this table they are also in the game's file when it is over, for whoever gets that; "
     "before, nobody else sees them, unless their reader reports them to the managers of the server."
 )
-FOOT = "Kept in the database of whoever hosts me"
-FOOT_PUBLISHED = "Kept in the database of whoever hosts me, and in the game's file when it is over"
+FOOT = "Stored by whoever runs this bot"
+FOOT_PUBLISHED = "Stored by whoever runs this bot, and in the game's file when it is over"
 SENT = "You whisper to **{name}**:"
 HEARD = "**{name}** whispers to you ({title}, table {number}):"
 HEARD_SOME = "**{name}** whispers to you, {count} times ({title}, table {number}):"
@@ -56,7 +56,7 @@ BUTTON_OLDER, BUTTON_NEWER = "◀ Older", "Newer ▶"
 
 MODAL = "Whisper to {name}"
 MODAL_LABEL = "Your words"
-MODAL_HINT = "Only this player reads them here. My host's database keeps them."
+MODAL_HINT = "Only this player reads them here. The bot stores them."
 
 NOTHING_SAID = "Nothing has been whispered yet. Choose to whom, or use `/talk whisper`."
 NOT_BLOCKED = "You have not blocked **{name}**."
@@ -138,7 +138,7 @@ YOUR_NOTE = "**Your note**"
 BUTTON_NOTE = "Note"
 NOTE_MODAL = "Your note"
 NOTE_LABEL = "Only you see it"
-NOTE_HINT = "Shown with your hand. My host's database keeps it."
+NOTE_HINT = "Shown with your hand. The bot stores it."
 NOTED = "Noted. You find it in *Hand*; nobody else does."
 NOTE_GONE = "Your note is empty now."
 NOTE_LONG = "A note has at most {most} characters; this would be {count}. `/talk note` lets you shorten it."

@@ -146,7 +146,7 @@ EXAMPLE = BattleFought(
         ),
         (
             UnrestRolled(seat=0, level=1, rolls=(3,), lost=0),
-            "<seat:0> rolls up to an unrest of 1: 3. Nothing is lost, as no score falls below 0.",
+            "<seat:0> rolls for an unrest of 1: 3. Nothing is lost, as no score falls below 0.",
         ),
     ],
 )

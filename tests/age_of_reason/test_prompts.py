@@ -30,11 +30,11 @@ def test_who_fights_knows_what_counts_already(battle: Position):
         "You attack <seat:1> (Austria) in the German States. "
         + before.format("2 for you, 0 for <seat:1>")
         + asks,
-        "lays a card to attack <seat:1> (Austria) in the German States",
+        "attacks <seat:1> (Austria) in the German States and lays a card",
     )
     assert asked(battle, "austria") == (
         f"<seat:0> attacks you in the German States. {before.format('2 for <seat:0>, 0 for you')}{asks}",
-        "lays a card to defend Austria in the German States",
+        "is attacked in the German States and lays a card",
     )
     assert asked(battle, "france") == (
         (

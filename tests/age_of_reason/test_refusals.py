@@ -270,7 +270,7 @@ def battle(position: Position) -> Position:
         ("prussia", Lay(card="prussia_07"), "not_yours", "4.3.2", "You do not hold the card 4 infantry"),
         ("prussia", Lay(card="prussia_ally"), "conflict", "4.3.2", "The ally card only helps others"),
         ("austria", Lay(card="austria_06"), "unaffordable", "4.3.2", "4 infantry (7 gold) costs 7 gold"),
-        ("france", Lay(card="france_03"), "conflict", "4.3.2 II", "the ally card or the blank, or stays out"),
+        ("france", Lay(card="france_03"), "conflict", "4.3.2 II", "the ally card or the blank; or stay out"),
         ("france", Pass(), "wrong_move", "4.3.2", "join the battle or stay out"),
         ("prussia", Hire(), "wrong_move", "4.3.2", "lay a card for the battle"),
     ],

@@ -394,7 +394,7 @@ def test_what_only_its_owner_reads(event: Event, secret: Secret, told: str):
             "capital_bid",
             Bid(dollars=7, wishes=("genoa", "venice")),
             "<seat:1> has bid for the Capitals.",
-            "<seat:1> bids $7 for the Capitals, with the wishes Genoa and Venice.",
+            "<seat:1> bids $7 for the Capitals, wishing for Genoa and Venice.",
         ),
         (
             "tokens",

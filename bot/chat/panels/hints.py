@@ -56,7 +56,7 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
 @routes.button("suggested", Answer.IN_PLACE)
 @on_form
 async def choose(context: Context, form: PanelForm, press: Press) -> None:
-    """Show what a suggested move will do, with *Do it*: always, also where one's own choice is done at once."""
+    """Show what a suggested move will do, with *Do it*: always, also where other choices are done at once."""
     given = context.app.hints.given(context.user, form.table.id, form.decision.id)
     move = next((suggested for suggested in given if move_digest(suggested) == press.ref), None)
     if move is None or move not in form.decision.moves:

@@ -233,7 +233,7 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
     if count > 1:
         press = Press(UNDO, number, ref=f"{ref}.{first}")
-        buttons.append(Button(undo_texts.BUTTON_UNDO_ALL.format(count=count), press))
+        buttons.append(Button(undo_texts.BUTTON_UNDO_ALL.format(all=plan_texts.all_of(count)), press))
     if await tables.undo_windows.until(table.id, context.user):
         buttons.append(Button(undo_texts.BUTTON_GO_ON, Press("stand", number)))
     return tuple(buttons)

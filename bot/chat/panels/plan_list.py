@@ -180,14 +180,14 @@ class Opened:
         if owed is not None and legal:
             do = Press("plando", number, owed.id, panel.plan_mark(plan))
             count = len(plan.moves)
-            label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(count=count)
+            label = BUTTON_DO if count == 1 else texts.BUTTON_ALL.format(all=texts.all_of(count))
             first.append(Button(label, do, Style.success))
             if closed and self.closing is not None:
                 closing = plan_with(plan, self.closing)
                 also = Press("planclose", number, owed.id, panel.plan_mark(closing))
                 label = texts.BUTTON_CLOSE if count == 1 else texts.BUTTON_ALL_CLOSE
                 then = title(type(self.closing)).lower()
-                first.append(Button(label.format(count=count, then=then), also, Style.success))
+                first.append(Button(label.format(all=texts.all_of(count), then=then), also, Style.success))
         foreseen = len(self.ahead.steps) == len(plan.moves) and all(step.legal for step in self.ahead.steps)
         if owed is None and legal and foreseen:
             first.append(Button(texts.BUTTON_LEAVE, Press("planleave", number, self.place), Style.success))

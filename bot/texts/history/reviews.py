@@ -16,12 +16,12 @@ NO_POINTS = "No single move turned this game."
 POINT = "**{number}.** {when}: {moved}"
 PLAYED = "**{name}**: {what}"
 INSTEAD = "→ The computer: {what} ({much})"
-SAME = "→ So would the computer have played."
+SAME = "→ The computer would have played the same."
 LUCK = "**Choice and luck**"
 LUCK_LINE = "**{name}** {chose}; with dice, draws and all else: {luck}"
 FOOT = (
-    "-# A computer thought so that knew, at each moment, no more than who played. Chances are rough, and it"
-    " may be wrong. Luck is what is left of how a chance changed when everybody's choices are counted off."
+    "-# A computer that knew, at each moment, no more than the player thought so. Chances are rough, and it "
+    "may be wrong. Luck is what remains of a change in chances when everybody's choices are counted off."
 )
 
 MUCH = ((0.03, "hardly better"), (0.08, "a little better"), (0.2, "better"), (2.0, "much better"))

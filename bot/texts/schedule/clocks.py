@@ -103,6 +103,15 @@ def span(seconds: int) -> str:
     return " ".join(words) or "no time"
 
 
+def every(seconds: int) -> str:
+    """Return how often something comes: "every day", "every 36 hours"."""
+    for length, word in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        if seconds % length == 0:
+            count = seconds // length
+            return f"every {word}" if count == 1 else f"every {count} {word}s"
+    return f"every {span(seconds)}"
+
+
 def time_given(row: ClockRow) -> str:
     """Say how much time there is."""
     if row.kind == "none":

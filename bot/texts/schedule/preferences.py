@@ -2,7 +2,7 @@
 
 from bot.store.rows import PrefsRow
 from bot.texts.names import quoted
-from bot.texts.schedule.clocks import span
+from bot.texts.schedule.clocks import every, span
 from bot.texts.tables import SMALL_PRINT, stamp
 
 ME = "Your reminders, time zone, quiet hours and absences"
@@ -41,8 +41,8 @@ MENUS = {
     "first": "When it is your turn",
     "again": "Reminders",
     "quiet": "Quiet hours",
-    "also": "And besides",
-    "standin": "What plays where you do not",
+    "also": "Also",
+    "standin": "Who plays when you do not",
 }
 BUTTON_HERE = "I'm here again"
 SPAN_RANGE = "Reminders may be one hour to 14 days apart."
@@ -75,7 +75,7 @@ def no_moment(text: str) -> str:
     return f"“{quoted(text)}” is no date that I can use. Say `2026-08-14`, `2026-08-14 18:00` or `5d`."
 
 
-MOST_RANGE = "I remind at most 0 to {most} times a turn."
+MOST_RANGE = "Choose from 0 to {most} reminders a turn."
 ROUTE_OPEN = "-# I write to you by direct message."
 ROUTE_CLOSED = (
     "-# Your direct messages are closed to me, so I call you in the threads; next time I try again."
@@ -113,7 +113,7 @@ def wishes(row: PrefsRow, there: int, now: int, *, closed: bool) -> list[str]:
     """Say how a member wants to be reminded; `there`: the time of day where they live."""
     first = FIRST[row.first] + (f", at {minute(row.digest)}" if row.first == "digest" else "")
     times = "once" if row.most == 1 else f"{row.most} times"
-    repeats = f"{after(row.again)}, then every {span(row.later)}, at most {times} a turn."
+    repeats = f"{after(row.again)}, then {every(row.later)}, at most {times} a turn."
     away = "not planned"
     if row.away_from is not None and row.away_until is not None and row.away_until > now:
         away = f"from {stamp(row.away_from)} until {stamp(row.away_until)}"

@@ -2,18 +2,18 @@
 
 UNDO = "Take back your last step"
 UNDONE = "Taken back: {what}"
-UNDONE_ALL = "Taken back, {count} moves: {what}"
+UNDONE_ALL = "{count} moves taken back: {what}"
 UNDONE_WITH = "Taken back, with what was answered for you since: {what}"
+UNDONE_COMPUTERS = "Taken back, with what the computers answered: {what}"
 ALREADY = "That has been done already."
 BUTTON_UNDO = "Undo"
-BUTTON_UNDO_ALL = "Undo all {count}"
+BUTTON_UNDO_ALL = "Undo {all}"
 UNDO_WINDOW = "-# The others hear of it {when}; until then, *Undo* costs nobody anything."
-UNDO_WINDOW_ALONE = "-# The computers go on {when}; until then, *Undo* takes it back."
 BUTTON_GO_ON = "Go on now"
 
 
 REWIND = "Ask all players to go back to an earlier moment"
-REWIND_CHOOSE = "**Where is the game to go on?** All players have to agree."
+REWIND_CHOOSE = "**Which moment do you want to go back to?** All players have to agree."
 REWIND_MENU = "Before which move?"
 QUIET_MOVE = "{name} made a move."
 NOTHING_TO_REWIND = "There is nothing to go back to yet."

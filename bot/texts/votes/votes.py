@@ -93,7 +93,7 @@ STATUS = {
     "passed": "Agreed.",
     "refused": "Refused; everything stays as it is.",
     "withdrawn": "Withdrawn; everything stays as it is.",
-    "void": "Closed: the game has gone on, and the question has lost its sense.",
+    "void": "Closed: the game has gone on, and nothing is left to decide.",
 }
 
 
@@ -106,12 +106,12 @@ def rule(*, everybody: bool, needed: int, voters: int) -> str:
 
 def tally(agreed: Sequence[str], refused: Sequence[str], waiting: Sequence[str]) -> str:
     """Say who has answered what, a line each."""
-    parts = (("Agreed", agreed), ("Refused", refused), ("Not yet", waiting))
+    parts = (("For", agreed), ("Against", refused), ("Not yet", waiting))
     return "\n".join(f"{word}: {listed(names)}" for word, names in parts if names)
 
 
 CALL = "{mentions}, you are asked:"
-ASKED = "It is asked: the card is in the thread."
+ASKED = "The question is in the thread."
 ASKED_DONE = "Done: nobody else had to be asked."
 BALLOT_AGREED = "You have agreed."
 BALLOT_REFUSED = "You have refused."

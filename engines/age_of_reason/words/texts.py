@@ -114,7 +114,7 @@ LOG = {
     "idle": "{who} {idle}.",
     "income": "Income in gold: {income}.",
     "scored": "Points for areas: {points}. {areas}.",
-    "unrest_roll": "{who} rolls up to an unrest of {level}: {rolls}. {lost}.",
+    "unrest_roll": "{who} rolls for an unrest of {level}: {rolls}. {lost}.",
     "cleaned": "Cards and discs of the action boxes come home. Unrest is halved: {unrest}.",
     "over": "The game is over.",
 }
@@ -272,13 +272,13 @@ ORDER_RESERVE = {"never": "Never use a Reserve", "losing": "Use a Reserve whenev
 # ---- refusals; their sections stand beside the predicates
 
 REFUSALS = {
-    "wrong_move": "Now you {wanted}; {move} is for another moment.",
+    "wrong_move": "You are asked to {wanted}; {move} is for another moment.",
     "unknown": "There is no “{value}” to name here. You can name: {options}.",
     "impossible": "That is not possible now.",
     # countries
     "country_taken": "{country} is played by {player}. You can choose: {options}.",
     # alliances
-    "must_open": "Who opens an auction must bid; 0 is enough.",
+    "must_open": "The opener of an auction must bid; 0 is enough.",
     "bid_low": "{player} has bid {gold}: bid {least} or more, or pass.",
     "bid_negative": "A bid is 0 or more.",
     "bid_high": "You can pay {most} at most: {gold}, and 2 for each step of unrest that is left.",
@@ -324,7 +324,7 @@ REFUSALS = {
     "card_cost": (
         "{card} costs {cost}: that is more than your gold and your unrest cover. You can lay: {options}."
     ),
-    "no_helper_card": "Who joins lays the ally card or the blank, or stays out.",
+    "no_helper_card": "To join, lay the ally card or the blank; or stay out.",
     "must_lay": "You fight in this battle, so lay a card: {options}.",
     "hire_player": "{country} is played by {player}, who decides alone. You can pay: {options}.",
     "hire_absent": "{country} has no disc in {area}. You can pay: {options}.",
@@ -393,8 +393,8 @@ YOU = "you"
 STANDS = "{attack} for {attacker}, {defence} for {defender}"
 LAY_ATTACK_PROMPT = "You attack {target} in {area}. {stakes} Which card do you lay face down?"
 LAY_DEFEND_PROMPT = "<seat:{attacker}> attacks you in {area}. {stakes} Which card do you lay face down?"
-ATTACKING_NOTICE = "lays a card to attack {target} in {area}"
-DEFENDING_NOTICE = "lays a card to defend {target} in {area}"
+ATTACKING_NOTICE = "attacks {target} in {area} and lays a card"
+DEFENDING_NOTICE = "is attacked in {area} and lays a card"
 JOIN_PROMPT = (
     "<seat:{attacker}> attacks {target} in {area}. {stakes} "
     "You may help {side} with your ally card, bluff with the blank, or stay out."
@@ -403,7 +403,7 @@ JOIN_ATTACKER = "the attack"
 JOIN_DEFENDER = "the defence"
 JOIN_NOTICE = "may join the battle in {area}"
 HIRE_PROMPT = "Which allies without a player do you pay? Each helps with +1 for {price}. Here: {allies}."
-HIRE_PROMPT_NONE = "Nothing is left to pay allies without a player beside your card; go on without them."
+HIRE_PROMPT_NONE = "After your card you can pay no ally without a player; go on without them."
 HIRE_NOTICE = "may pay allies in {area}"
 RESERVE_PROMPT = "It stands at {sides}: {verdict}. Use a Reserve to roll all dice again?"
 VERDICTS = ("the attack fails", "a tie, so the attack fails", "the attack succeeds")

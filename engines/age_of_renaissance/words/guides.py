@@ -84,8 +84,8 @@ purchase/pass | No more purchases | 5.5
     Your purchases of this turn are over. What follows are paying for the cards in your hand, and Misery
     Relief.
 stabilize | Stabilization | 5.5.3
-    Cards in hand cost you, the more the dearer, and it is all or nothing. If you do not pay, your Misery
-    rises by as many spaces as are worth the cost at least. Middle Class halves it.
+    Keeping cards costs money, and each further card costs more. You pay for all or for none. If you do not
+    pay, your Misery rises by as many spaces as the cost is worth, rounded up. Middle Class halves the cost.
 relief | Misery Relief | 5.5.4
     For each complete tier of Advances you may go down one space of Misery. A space costs what the two
     values differ by; Enlightenment halves it, and relief points of Advances bought this turn pay for it.

@@ -168,7 +168,7 @@ SEALED_BUYING = {
     -1: "pays {dollars} to go earlier and gets no tokens",
 }
 """A sealed purchase, by the sign of its number."""
-WISHES = ", with the wishes {capitals}"
+WISHES = ", wishing for {capitals}"
 SEAT_NUMBER = "{who} {number}"
 SEAT_SLOT = "{who} (number {slot})"
 TIE_ROLLS = " Dice for the tie: {rolls}."

@@ -199,7 +199,7 @@ SLOT_WORTH = " (3 glory at the end)"
 
 # Refusals: code, text, and the section of the rule book.
 REFUSALS = {
-    "wrong_move": "Now you {wanted}; {move} is for another moment.",
+    "wrong_move": "You are asked to {wanted}; {move} is for another moment.",
     "unknown": "There is no “{value}” in this game.",
     "build_gone": "No {building} is left in the stock. You can build: {options}.",
     "build_level": "The {building} is of level {level}, your build level is {own}. You can build: {options}.",

@@ -45,7 +45,9 @@ def border_alone(plan: Plan) -> str | None:
 
 
 def _a_token(plan: Plan, token: str) -> str:
-    """Name a token with its article: "a pawn of <seat:1>"."""
+    """Name a token with its article: "a pawn of <seat:1>", "your pawn"."""
+    if token == f"{plan.view.player(plan.seat).bank}_pawn":
+        return texts.OWN_PAWN
     return names.with_article(named(plan.view, plan.pack, token))
 
 
@@ -112,7 +114,7 @@ def _pacify(plan: Plan) -> dict[str, str]:
 
 
 def _remove(plan: Plan) -> dict[str, str]:
-    return {"token": plan.token(plan.move.place)}
+    return {"token": sentence(plan.token(plan.move.place))}
 
 
 def _discard(plan: Plan) -> dict[str, str]:
@@ -182,8 +184,7 @@ def _behead(plan: Plan) -> dict[str, str]:
 
 
 def _tax(plan: Plan) -> dict[str, str]:
-    owner = plan.view.borders[plan.move.border].pawn
-    return {"owner": texts.who(owner) + (texts.YOURS if owner == plan.seat else "")}
+    return {"token": plan.token(plan.move.border)}
 
 
 def _at(plan: Plan) -> dict[str, str]:

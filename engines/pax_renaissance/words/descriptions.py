@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.kernel import Move, command_name
-from engines.kernel.words import joined, listed, sentence
+from engines.kernel.words import counted, joined, listed, sentence
 from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.moves import Buy, Casualties, Concession, Place, Play, Skip
@@ -222,8 +222,18 @@ def _denounce(plan: Plan) -> dict[str, str]:
 
 
 def _end(plan: Plan) -> dict[str, str]:
-    left = plan.view.turn.actions
-    return {"unused": texts.UNUSED.format(actions=texts.actions(left)) if left else ""}
+    left, new = plan.view.turn.actions, new_cards(plan.view)
+    market = texts.TO_MARKET_SOLO if plan.view.solo else texts.TO_MARKET
+    return {
+        "market": market.format(cards=counted(new, "new card")) if new else "",
+        "unused": texts.UNUSED.format(actions=texts.actions(left)) if left else "",
+    }
+
+
+def new_cards(view: PaxView) -> int:
+    """Return how many cards come to the market at the end of a turn."""
+    free = sum([slot.card is None for row in view.market.values() for slot in row])
+    return min(free, sum(view.decks.values()))
 
 
 _DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {

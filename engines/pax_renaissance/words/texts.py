@@ -77,8 +77,10 @@ TOKEN = "{religion} {shape}"  # noqa: S105 - a piece of wood
 PAWN = "{bank} pawn"
 A_PAWN = "pawn"
 PAWN_OF = "pawn of {who}"
+OWN_PAWN = "your pawn"
 CONCESSION_OF = "concession of {who}"
-YOURS = " (yours)"
+OWN_CONCESSION = "your own concession"
+THE = "the {what}"
 BORDER = "{one} / {other}"
 SPACE = "{city} ({number})"
 SEVERAL = "{count} {things}"
@@ -266,7 +268,7 @@ FAIR_GETS = "{who} takes {florins}"
 CHINA_GETS = "The pirate sends {florins} to China"
 ENDS_BEFORE = "The voyage ends before it begins, for there is no profit left"
 ENDS_AT = "The profits run out, and the voyage ends at {border}"
-ENDS_ROUTE = "The voyage reaches the end of its route; {florins} left wait for the next fair"
+ENDS_ROUTE = "The voyage reaches the end of its route; {florins} {stay} for the next fair"
 OF_OWNER = " of {who}"
 TAXED = {True: "pays the tax", False: "does not pay: the concession at {border} is repressed in {empire}"}
 FOR = " for {florins}"
@@ -277,7 +279,7 @@ PLACED = {
     "concession": "{who} gains a concession {place}",
     "emancipated": "{token} is freed and stands {place}",
 }
-UNPLACED = dict.fromkeys(("agent", "concession", "levy"), "does without") | {"survivor": "finds no place for"}
+UNPLACED = dict.fromkeys(("agent", "concession", "levy"), "leaves out") | {"survivor": "finds no place for"}
 IN_CITY, AT_BORDER, ON_CARD = "in {place}", "at {place}", "on {place}"
 KILLED = {
     "pirate": "The {token} {place} falls to a pirate",
@@ -374,7 +376,7 @@ PLAN = {
     "declare": "Declare the {victory}: you win the game.",
     "revolt": "Discard {card} and let the peasants of {empire} revolt. {odds}",
     "denounce": "Start an apostasy between {religions}: whoever shows both loses all those cards, you too.",
-    "end": "End your turn{unused}.",
+    "end": "End the turn{market}{unused}.",
     "unveil": "Activate the {victory}. {condition}",
     "place": "{line}.",
     "take": "Take the {token} from {source}.",
@@ -387,20 +389,18 @@ PLAN = {
     "pacify": "Kill the repressed {token}.",
     "pay": "Pay 1 florin; your concession stays. You place the levy.",
     "yield": "Keep your florin; your concession is repressed. You place the levy.",
-    "remove": "The {token} leaves Venice.",
+    "remove": "{token} leaves Venice.",
     "discard": "Give up {cards}.",
     "launch": "Trigger the {one_shot} of {card}{empire}.{odds}",
     "skip": "{skipping}.",
     "inquisitor": "{card}: move the {religion} bishop from {source} to {target}.{then}",
     "commerce": "{card}: take a florin from {target}.",
     "behead": "{card}: behead {target}{owner}.{then}",
-    "tax": (
-        "{card}: tax the concession of {owner} at {border} for {empire}; its owner pays 1 florin or loses it."
-    ),
-    "repress": "{card}: repress the {token} {place} and gain 1 florin.",
+    "tax": ("{card}: tax {token} at {border} for {empire}; its owner pays 1 florin or loses it."),
+    "repress": "{card}: repress {token} {place} and gain 1 florin.",
     "vote": "{card}: change the regime of {empire}, for {price}.{then}",
     "corsair": "{card}: move the {religion} pirate from {source} to {target}.{then}",
-    "siege": "{card}: kill the {token} {place}.",
+    "siege": "{card}: kill {token} {place}.",
     "campaign": "{card} attacks {empire} with {knights}, for {florins}. {odds}",
 }
 ANY_OPS = "one op from each card, in any order."
@@ -441,7 +441,9 @@ NO_LEVIES = "No levies."
 UNUSED = "; {actions} unused"
 END_TURN = "End the turn: {cards} to the market"
 END_TURN_SOLO = "End the turn: {cards} to the market, and the rival's turn"
-REPRESSES = ", repressing the {token} there{into} for {florins}"
+TO_MARKET = ": {cards} to the market"
+TO_MARKET_SOLO = ": {cards} to the market, and the rival's turn"
+REPRESSES = ", repressing {token} there{into} for {florins}"
 INTO = " into {empire}"
 KILLS = ", killing what lies there"
 PLACE = "Place {token} {place}"

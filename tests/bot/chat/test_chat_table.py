@@ -220,7 +220,7 @@ async def test_a_move_by_panel(chat: Scene) -> None:
     modal = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
     assert modal.modal is not None
     await chat.ben.submit_modal(modal, {"coins": "99"})
-    assert "`99` is no whole number" in panel.content
+    assert "`99` does not fit" in panel.content
     modal = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
     await chat.ben.submit_modal(modal, {"coins": "2"})
     await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])

@@ -191,14 +191,14 @@ async def test_a_card_refused_twice_goes_out_in_plain_words_and_blocks_nothing(t
         await chat.order()
         await pass_time(chat, 60)
         card = chat.cards()[-1]
-        assert "Discord does not take" in text(card)
+        assert "Discord refuses" in text(card)
         assert "auction" not in text(card)
         assert {"move", "undo", "board"} <= set(verbs(card))
         (told,) = [letter for letter in letters(chat, chat.anna) if BLOCKED in text(letter)]
         assert "200000" in text(told)
         await chat.ben.slash(chat.thread, "toy bid", coins="1")
         await chat.anna.slash(chat.thread, "toy bid", coins="0")
-        assert "Discord does not take" not in text(chat.cards()[-1]), "the next one is whole again"
+        assert "Discord refuses" not in text(chat.cards()[-1]), "the next one is whole again"
 
 
 async def test_a_refused_card_holds_up_nothing_and_is_told_once_wherever_one_looks(tmp_path: Path):
@@ -240,7 +240,7 @@ async def test_a_refused_card_holds_up_nothing_and_is_told_once_wherever_one_loo
                 figures = (await chat.bot.metrics.figures(chat.bot, store)).decode()
             assert 'parley_outbox_refused{answer="400 (50035)"} 1.0' in figures
         await pass_time(chat, DAY)
-        assert "0 of 2 answers are in" in text(chat.cards()[-1]) or "does not take" in text(chat.cards()[-1])
+        assert "0 of 2 answers are in" in text(chat.cards()[-1]) or "Discord refuses" in text(chat.cards()[-1])
 
 
 async def test_a_refused_whisper_betrays_nothing_and_is_read_by_its_button(tmp_path: Path):

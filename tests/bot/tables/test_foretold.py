@@ -13,10 +13,10 @@ from engines.pax_renaissance.moves import Play
 from tests.pax_renaissance.table import GAME, Position
 
 MUST = (
-    "Place a pawn of {0} at Portugal / Aragon, on no open trade route,"
-    " repressing the concession of {0} (yours) there for 1 florin."
+    "Place your pawn at Portugal / Aragon, on no open trade route,"
+    " repressing your own concession there for 1 florin."
 )
-"""What follows, with the name of whose pawns they are."""
+"""What follows."""
 
 
 def costly() -> Position:
@@ -42,7 +42,7 @@ def test_a_panel_names_them_before_do_it():
     message = QuestionPanel(form(p), Draft("play", values)).message()
     told = [line for line in message.content.splitlines() if line.startswith("**")]
     assert told[1].startswith("**This will happen:** Play Gold Coast Monopoly")
-    assert told[2] == f"**Then at once, for you have no other choice:** {MUST.format('Anna')}"
+    assert told[2] == f"**Then, as the only choice left:** {MUST}"
 
 
 def test_a_plan_names_them_with_the_move():
@@ -51,7 +51,7 @@ def test_a_plan_names_them_with_the_move():
         GAME, p.state, 2, SeatController(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt"
     )
     assert ahead.steps[0].text.endswith(
-        f"Then at once, for you have no other choice: {MUST.format('<seat:0>')}"
+        f"Then, as the only choice left: {MUST}"
     )
 
 

@@ -195,7 +195,7 @@ async def test_a_plan_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     async with service(tmp_path, GAMES) as tables:
         game = await shop(tables)
         await put(tables, game, ANNA.id, BREAD)
-        with pytest.raises(Refusal, match="1 moves at most") as full:
+        with pytest.raises(Refusal, match="room for 1 moves") as full:
             await put(tables, game, ANNA.id, CAKE)
         assert not full.value.stale
 

@@ -231,7 +231,7 @@ async def test_what_makes_no_sense_is_refused(tmp_path: Path):
         for wrong in (Default(), Random(), LimitBid(limit=6)):
             with pytest.raises(Refusal, match="does not fit"):
                 await tables.policies.leave(game, BEN.id, wrong)
-        with pytest.raises(Refusal, match="passed without asking"):
+        with pytest.raises(Refusal, match="always asked about that"):
             await tables.policies.ask_me(game, BEN.id, {"bid"})
         for _ in range(MOST):
             await tables.policies.leave(game, BEN.id, LimitBid(limit=0))

@@ -76,7 +76,9 @@ def _fair_over(pack: Pack, event: events.FairOver, _reader: int | None) -> str:
     if event.border is not None:
         end = texts.ENDS_AT.format(border=names.border(pack, event.border))
     elif event.left:
-        end = texts.ENDS_ROUTE.format(florins=texts.florins(event.left))
+        end = texts.ENDS_ROUTE.format(
+            florins=texts.florins(event.left), stay="stays" if event.left == 1 else "stay"
+        )
     else:
         end = texts.ENDS_BEFORE
     return told(pack, event, end=end)

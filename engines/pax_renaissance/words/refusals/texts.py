@@ -1,7 +1,7 @@
 """Sentences of refusals, by reason; the sections are beside the predicates."""
 
 REFUSALS: dict[str, str] = {
-    "wrong_move": "Now you {wanted}; {move} is for another moment.",
+    "wrong_move": "You are asked to {wanted}; {move} is for another moment.",
     "unknown": "There is no “{value}” to name here. You can name: {options}.",
     "impossible": "That is not possible now.",
     # actions

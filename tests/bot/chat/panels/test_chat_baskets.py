@@ -54,7 +54,7 @@ async def test_what_was_done_together_is_taken_back_together(chat: Scene) -> Non
     assert list(together) == ["Undo", "Undo all 3"]
     await chat.anna.click(panel, custom_id=together["Undo all 3"])
     assert panel.content.startswith(
-        "Taken back, 3 moves: Buy bread-1 for 2. Buy bread-2 for 3. Buy bread-5 for 1.\n"
+        "3 moves taken back: Buy bread-1 for 2. Buy bread-2 for 3. Buy bread-5 for 1.\n"
     )
     assert (await chat.table()).view(None).purses[0] == 10
     await fill(chat.anna, panel, "s.bread-1", "s.bread-2")
@@ -96,7 +96,7 @@ async def test_who_wants_to_be_asked_sees_the_list_first(chat: Scene) -> None:
     panel = await opened(chat, chat.anna)
     await fill(chat.anna, panel, "s.bread-1", "s.bread-2")
     assert "1. Buy bread-1 for 2.\n2. Buy bread-2 for 3." in panel.content
-    assert control(panel, "plando")["label"] == "Do all 2"
+    assert control(panel, "plando")["label"] == "Do both"
     await chat.anna.click(panel, custom_id=control(panel, "plando")["custom_id"])
     assert (await chat.table()).view(None).purses[0] == 5
 

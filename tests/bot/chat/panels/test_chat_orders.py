@@ -97,7 +97,7 @@ async def leave_bid(chat: Scene, who: Any, panel: ResponseMessage, limit: str, c
 async def test_an_order_is_left_listed_and_withdrawn(chat: Scene) -> None:
     await chat.begin()
     panel = await opened(chat, chat.ben)
-    assert "You have left none" in panel.content
+    assert "You have no standing orders" in panel.content
     assert not [one for one in controls(panel) if "orderall" in one]
     await leave_bid(chat, chat.ben, panel, "2")
     assert (
@@ -203,7 +203,7 @@ async def test_a_number_out_of_bounds_is_asked_again(chat: Scene) -> None:
     await choose(chat, chat.ben, panel, "kind", "limit_bid")
     shown = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
     await chat.ben.submit_modal(shown, {"limit": "99"})
-    assert "it takes 0 to 5" in panel.content
+    assert "it takes a whole number from 0 to 5" in panel.content
     assert (await left(chat, chat.ben)).policies == ()
 
 
@@ -275,7 +275,7 @@ async def test_the_same_by_command(chat: Scene) -> None:
         "add": "no such order in this game",
         "first": "left no such order",
         "withdraw": "left no such order",
-        "ask": "no decision that is passed",
+        "ask": "You are always asked about that",
     }.items():
         assert words in chat.said(await chat.ben.slash(chat.thread, "game orders", **{option: "nonsense"}))
 

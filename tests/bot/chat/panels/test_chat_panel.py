@@ -25,7 +25,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         menu = control(panel, "pick")
         assert len(menu["options"]) == 25, "the lowest; others can be typed"
         assert menu["options"][-1]["description"].endswith("unrest if you win")
-        assert menu["placeholder"] == "Choose 0 to 24"
+        assert menu["placeholder"] == "Choose a number: 0 to 24"
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
         assert statement(panel).count("\n") == 1, "the question, and what will happen"
         assert "**This will happen:** Bid 2 gold" in panel.content

@@ -108,7 +108,7 @@ async def test_illegal_moves_name_the_rule_and_what_is_legal(chat: Scene) -> Non
     assert "You can bid 0 to 5." in chat.said(await chat.ben.slash(chat.thread, "toy bid", coins="9"))
     assert "Toy: Bid" in chat.said(await chat.ben.slash(chat.thread, "toy bid", coins="9"))
     words = chat.said(await chat.ben.slash(chat.thread, "toy bid", coins="many `x` @everyone"))
-    assert words.startswith("`many 'x' @everyone` is nothing that coins can be.")
+    assert words.startswith("`many 'x' @everyone` does not fit “coins”.")
     assert "Possible now: 0 to 5." in words
     table = await chat.table()
     other = table.view(0).hand[0]
