@@ -100,7 +100,7 @@ def _in_full(named: NamedView, asked: Asked, items: Sequence[Item], part: Rows) 
 def _in_small(named: NamedView, asked: Asked, items: Sequence[Item]) -> Ground:
     """Draw cards as tiles: three or four side by side; of very many without room for numbers above."""
     grouped = len(asked.values) > MOST_NUMBERS
-    head, high = (0, 116) if grouped else (HEAD, 122)
+    head, high = (0, 116) if grouped else (HEAD, 120)
     across = next(
         (across for across in (3, 4) if -(-len(items) // across) * (head + high + GAP) <= ROOM),
         5 if grouped else 4,

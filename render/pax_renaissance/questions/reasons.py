@@ -71,14 +71,15 @@ def _homes(asked: Asked, named: NamedView) -> list[str]:
     return [empire for empire in named.pack.empires if empire in empires]
 
 
-def _borders(asked: Asked, named: NamedView) -> list[str]:
-    """Return the borders of the empires that all borders among the values have, or else of all."""
-    borders = [named.pack.borders[value] for value in asked.values if value in named.pack.borders]
-    if not borders:
-        return []
-    common = set(borders[0].empires).intersection(*(border.empires for border in borders))
-    empires = common or {empire for border in borders for empire in border.empires}
-    return [border.id for border in named.pack.borders.values() if not empires.isdisjoint(border.empires)]
+def _borders(named: NamedView, asked: Asked, open_to: Callable[[str], bool]) -> list[str]:
+    """Return the borders of the only location whose open ones are among the values; [] where several are."""
+    values = {value for value in asked.values if value in named.pack.borders}
+    fitting: list[list[str]] = []
+    for empires in named.pack.empires_in.values() if values else ():
+        beside = [border.id for border in named.pack.borders.values() if {*empires} & {*border.empires}]
+        if values <= {*beside} and values >= {border for border in beside if open_to(border)}:
+            fitting.append(beside)
+    return fitting[0] if len(fitting) == 1 else []
 
 
 def _busted(named: NamedView, empire: str) -> Pairs:
@@ -105,9 +106,11 @@ def _settling(named: NamedView, asked: Asked) -> Pairs:
             if token is not None:
                 yield space, words.TAKEN
         yield from _busted(named, home)
-    for border in _borders(asked, named):
-        lies = named.view.borders[border]
-        if lies.pawn is not None or lies.pirate is not None:
+    pirate = _shapes(asked) == {"pirate"}
+    for border in _borders(
+        named, asked, lambda border: _free(named, border) and (_sea(named, border) or not pirate)
+    ):
+        if not _free(named, border):
             yield border, words.TAKEN
 
 
@@ -125,11 +128,21 @@ def _places(named: NamedView, asked: Asked) -> Pairs:
     for empire in _neighbours(named, homes):
         if None in named.spaces_of(empire).values():
             yield empire, words.ELSEWHERE
-    shapes = {shape_of(token) for token in named_before(asked, "token")}
-    if shapes == {"pawn"}:
+    if _shapes(asked) == {"pawn"}:
         yield from _granting(named, asked)
-    elif shapes == {"pirate"}:
-        yield from ((border, words.LAND) for border in _borders(asked, named) if not _sea(named, border))
+    elif _shapes(asked) == {"pirate"}:
+        beside = _borders(named, asked, lambda border: _sea(named, border))
+        yield from ((border, words.LAND) for border in beside if not _sea(named, border))
+
+
+def _shapes(asked: Asked) -> set[str]:
+    """Return the shapes of the tokens that may have been named."""
+    return {shape_of(token) for token in named_before(asked, "token")}
+
+
+def _free(named: NamedView, border: str) -> bool:
+    lies = named.view.borders[border]
+    return lies.pawn is None and lies.pirate is None
 
 
 def _sea(named: NamedView, border: str) -> bool:
@@ -138,12 +151,19 @@ def _sea(named: NamedView, border: str) -> bool:
 
 def _granting(named: NamedView, asked: Asked) -> Pairs:
     """Concessions never join pirates, and make room for a florin (E2.2d, REGIME CHANGE a)."""
-    for border in _borders(asked, named):
-        lies = named.view.borders[border]
-        if lies.pirate is not None:
-            yield border, words.PIRATE
-        elif lies.pawn is not None and _poor(named, asked):
-            yield border, words.NO_MONEY
+    poor = _poor(named, asked)
+    for border in _borders(named, asked, lambda border: not _barred(named, border, poor=poor)):
+        why = _barred(named, border, poor=poor)
+        if why:
+            yield border, why
+
+
+def _barred(named: NamedView, border: str, *, poor: bool) -> str:
+    """Tell why no pawn can come to a border of the location; "" where it can."""
+    lies = named.view.borders[border]
+    if lies.pirate is not None:
+        return words.PIRATE
+    return words.NO_MONEY if lies.pawn is not None and poor else ""
 
 
 def _banks(named: NamedView, asked: Asked) -> Pairs:
@@ -207,7 +227,8 @@ def _repress(named: NamedView, asked: Asked) -> Pairs:
 
 def _taxed(named: NamedView, asked: Asked) -> Pairs:
     """Taxes need a concession at the empire's borders (F4)."""
-    for border in _borders(asked, named):
+    empires = named_before(asked, "empire")
+    for border in named.pack.borders_of[empires[0]] if len(empires) == 1 else ():
         if named.view.borders[border].pawn is None:
             yield border, words.NO_PAWN
 
