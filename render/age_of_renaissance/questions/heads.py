@@ -62,3 +62,13 @@ def of_fleet(named: NamedView, seat: int) -> list[Fact]:
     carried = "any" if ship.tokens is None else str(ship.tokens)
     far = "all coasts" if ship.steps is None else f"{ship.steps} along the coast"
     return [Fact("ship", f"{far}, {carried} tokens each")]
+
+
+def of_cash(named: NamedView, seat: int) -> Fact:
+    """Return what a player can spend."""
+    return Fact("gold", texts.dollars(named.view.players[seat].cash))
+
+
+def of_misery(named: NamedView, seat: int) -> Fact:
+    """Return where a player stands on the Misery Index."""
+    return Fact("unrest", str(named.view.players[seat].misery))

@@ -59,7 +59,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         answers += [_answer(named, seat, key, there[key], part, uses, alike=alike) for key in new]
         lying = there | lying
     if overseas:
-        there = _row(canvas, named, below)
+        there = overseas_row(canvas, named, below)
         answers += [
             _answer(named, seat, key, there[key], None, uses, alike=alike) for key in values if key in there
         ]
@@ -116,7 +116,7 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     return lying
 
 
-def _row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]:
+def overseas_row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]:
     """Draw the overseas boxes side by side; return the places above them for their numbers."""
     edge = OVERSEAS - BOX - GAP
     boxes.row(canvas, named, (GAP, top + edge, WIDTH - GAP, top + edge + BOX), frozenset())
