@@ -182,7 +182,7 @@ def _grouped(ground: Ground, groups: Mapping[Any, str]) -> Ground:
     for answer in ground.answers:
         places.setdefault(groups[answer.value], []).append(answer)
     answers = (given.get(group) or _amid(group, held) for group, held in places.items())
-    return Ground(ground.canvas, tuple(answers))
+    return Ground(ground.canvas, tuple(answers), top=ground.top)
 
 
 def _amid(group: str, held: Sequence[Answer]) -> Answer:

@@ -72,6 +72,8 @@ class Ground:
     canvas: Canvas
     answers: tuple[Answer, ...]
     closed: tuple[Closed, ...] = ()
+    top: int = 0
+    """Where it begins: numbers and stakes keep off a line above it that says who is asked."""
     groups: tuple[Answer, ...] = ()
     """Where the numbers of groups go, by their names, where there are too many values for numbers of
     their own; a group without a place is numbered amid its values."""

@@ -57,7 +57,7 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
         (number, places[_key(value)]) for number, (value, _) in enumerate(values, 1) if _key(value) in places
     ]
     canvas, foot = _with_room_below(ground.canvas, [name for _, _, name in below])
-    room = (0.0, 0.0, float(canvas.width), float(ground.canvas.height))
+    room = (0.0, float(ground.top), float(canvas.width), float(ground.canvas.height))
     words = [text.box for text in printed.texts(ground.canvas.image)]
     standing = placed([answer for _, answer in on_ground], room, words)
     spots = [(number, spot) for (number, _), (spot, _) in zip(on_ground, standing, strict=True)]

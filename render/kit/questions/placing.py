@@ -166,7 +166,7 @@ def _anywhere(answer: Answer, others: Sequence[Placed], room: Rect) -> Placed:
     grid = (
         Placed(Spot(answer.value, float(x), float(y), RADIUS), None)
         for x in range(RADIUS, int(room[2]) - RADIUS + 1, RADIUS)
-        for y in range(RADIUS, int(room[3]) - RADIUS + 1, RADIUS)
+        for y in range(int(room[1]) + RADIUS, int(room[3]) - RADIUS + 1, RADIUS)
     )
     free = (choice for choice in grid if _free(choice, others))
     return min(free, key=lambda choice: hypot(choice.spot.x - answer.x, choice.spot.y - answer.y))
