@@ -33,7 +33,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         own = sum(bool(pieces.marker == seat or pieces.tokens[seat] + pieces.white[seat]) for pieces in lying)
         at = _numeral(canvas, named, area, areas[area].numeral, scale)
         answers.append(Answer(area, *at, ROOM, f"{texts.provinces(len(lying))}, {own} yours"))
-    return Ground(canvas, tuple(answers))
+    return Ground(canvas, tuple(answers), top=HEAD)
 
 
 def groups(named: NamedView, asked: Asked) -> Ground:
@@ -58,7 +58,7 @@ def groups(named: NamedView, asked: Asked) -> Ground:
         Answer(called[area], *lying[area], ROOM if area else 0, f"{count} places" if count > 1 else "1 place")
         for area, count in counts.items()
     )
-    return Ground(canvas, answers, groups=numbered)
+    return Ground(canvas, answers, top=HEAD, groups=numbered)
 
 
 def _facts(named: NamedView, seat: int, asked: Asked) -> list[Fact]:

@@ -99,7 +99,7 @@ def _good(canvas: Canvas, named: NamedView, good: str, box: Box) -> None:
         canvas.sprite(seat_piece(seat, named.letter(seat), 44), x + 22, y)
         room = pitch - 54
         words = texts.dollars(dollars) if supplied else "–"
-        canvas.text(x + 50, y - 13, words, (36, 32, 28), face="bold", room=room)
+        canvas.text(x + 50, y - 13 * bool(supplied), words, (36, 32, 28), face="bold", room=room)
         canvas.text(x + 50, y + 24, f"for {supplied}" if supplied else "", 24, SECOND_INK, room=room)
 
 

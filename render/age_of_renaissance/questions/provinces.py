@@ -65,7 +65,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         ]
         lying |= there
     head(canvas, named, seat, _facts(named, seat, uses, odds))
-    return Ground(canvas, tuple(answers), tuple(_closed(named, seat, values, lying, uses)))
+    return Ground(canvas, tuple(answers), tuple(_closed(named, seat, values, lying, uses)), HEAD)
 
 
 def used(asked: Asked) -> frozenset[Use]:

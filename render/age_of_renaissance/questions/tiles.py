@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from engines.age_of_renaissance.data.history import CommodityCard, LeaderCard
 from engines.age_of_renaissance.words import abilities, forecast, names, readings, texts
+from engines.kernel.words import sentence
 from render.age_of_renaissance.boards.strip import CATEGORIES
 from render.age_of_renaissance.cards.drawing import does, grounds, wrapped
 from render.age_of_renaissance.named_view import NamedView
@@ -79,7 +80,7 @@ def card(named: NamedView, seat: int, key: str) -> Tile:
         worth = texts.dollars(face.credit)
     if key in view.burdens:
         whole = short = "A burden: it cannot be played."
-    return Tile(key, names.unique(named.pack, key), worth, (whole, short), grounds(face))
+    return Tile(key, names.unique(named.pack, key), worth, (whole, sentence(short)), grounds(face))
 
 
 def _named(named: NamedView, words: str) -> str:
@@ -149,8 +150,8 @@ def put(canvas: Canvas, tile: Tile, at: tuple[int, int], size: tuple[int, int]) 
 
 def _fitting(words: tuple[str, ...], room: int, down: int) -> tuple[list[str], int]:
     """Return the lines of the first of several texts that fits, and their size; else as many as fit."""
-    for text in words:
-        for size in SIZES:
+    for text, least in ((words[0], SIZES[2]), (words[-1], SIZES[-2]), (words[0], SIZES[-1])):
+        for size in (size for size in SIZES if size >= least):
             lines = wrapped(text, size, room)
             if len(lines) * (size + 5) <= down:
                 return lines, size
