@@ -6,8 +6,10 @@ from bot.chat.context import Context
 from bot.chat.panels import after_move
 from bot.chat.routes import Routes
 from bot.components.ids import Press, whole
+from bot.components.limits import TEXT, fit
 from bot.components.messages import Menu, Message, Option
 from bot.tables.table import Refusal
+from bot.tables.votes.undo import Point
 from bot.texts.votes import undo as texts
 
 routes = Routes()
@@ -52,11 +54,15 @@ async def rewind(context: Context, text: str | None) -> None:
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
     options = tuple(
-        Option(texts.point(moment.line), str(moment.entry), texts.point_hint(moment.count, moment.revealed))
+        Option(texts.point(moment.line), str(moment.entry), _hint(moment))
         for moment in points
     )
     menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
     await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)), as_of=True)
+
+
+def _hint(moment: Point) -> str:
+    return fit(texts.point_hint(moment.where, moment.count, moment.revealed), TEXT)
 
 
 @routes.menu("rewind")

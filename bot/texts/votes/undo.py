@@ -25,10 +25,11 @@ def point(line: str) -> str:
     return "Before: " + line.replace("\\", "").replace("*", "").replace("`", "")
 
 
-def point_hint(count: int, revealed: bool) -> str:
-    """Say what going back there would undo."""
-    moves = "1 move" if count == 1 else f"{count} moves"
-    return f"{moves} taken back" + ("; something hidden has come out since" if revealed else "")
+def point_hint(where: str, count: int, revealed: bool) -> str:
+    """Say where the game stood then, and what going back there would undo."""
+    moves = "takes back 1 move" if count == 1 else f"takes back {count} moves"
+    known = "something hidden has come out since" if revealed else ""
+    return "; ".join(filter(None, (where, moves, known)))
 
 
 def ask_rewind(name: str, line: str, *, revealed: bool) -> str:

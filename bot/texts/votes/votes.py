@@ -111,7 +111,7 @@ def tally(agreed: Sequence[str], refused: Sequence[str], waiting: Sequence[str])
 
 
 CALL = "{mentions}, you are asked:"
-ASKED = "The question is in the thread."
+ASKED = "You have asked: the card is in the thread."
 ASKED_DONE = "Done: nobody else had to be asked."
 BALLOT_AGREED = "You have agreed."
 BALLOT_REFUSED = "You have refused."

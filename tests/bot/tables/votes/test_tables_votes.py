@@ -49,6 +49,7 @@ async def test_all_agree_to_go_back_over_moves_of_others(tmp_path: Path):
         points = await tables.undo.points(game)
         assert [one.line for one in points] == ["Anna has bid.", "Anna ranks Anna, Ben, Cleo."]
         assert [(one.count, one.revealed) for one in points] == [(3, True), (4, True)]
+        assert [one.where for one in points] == ["Round 1 of 3"] * 2, "and in the menu where that was"
         vote = await ask_back(tables, game, 1, by=BEN.id)
         await outbox(tables)
         found = await tables.votes.cast(vote, ANNA.id, agree=True)
