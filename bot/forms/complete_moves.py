@@ -7,6 +7,7 @@ import msgspec
 
 from bot.forms.labels import Labels, counted, unlike
 from bot.forms.references import digest
+from bot.forms.steps import BUTTONS
 from bot.texts import panels as texts
 from engines.kernel import Move, Proposal, command_name
 from engines.kernel.moves import fields
@@ -48,6 +49,9 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
         differing = [info.name for info in fields(kind) if info.required]
     else:
         differing = [field for field in kind.__struct_fields__ if len({getattr(m, field) for m in alike}) > 1]
+        if len(alike) <= BUTTONS:  # there is room for what they have in common: the card beside its target
+            kept = {*differing, *_objects(move, among)}
+            differing = [field for field in kind.__struct_fields__ if field in kept]
     named = ", ".join(_values(labels, move, differing))
     sounding = [other for other in alike if ", ".join(_values(labels, other, differing)) == named]
     if len({labels.look(_all_values(other)) for other in sounding}) > 1:
@@ -55,6 +59,18 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
     if len(alike) == len(among):
         return named or title(kind)
     return f"{title(kind)}: {named}" if named else title(kind)
+
+
+def _objects(move: Move, among: Sequence[Move]) -> list[str]:
+    """Return the fields with what a move is about; what other kinds are about too goes without saying."""
+    others = [other for other in among if type(other) is not type(move)]
+    return [
+        info.name
+        for info in fields(type(move))
+        if info.required
+        and isinstance(value := getattr(move, info.name), str)
+        and all(getattr(other, info.name, None) != value for other in others)
+    ]
 
 
 def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = False) -> Iterator[str]:
@@ -65,11 +81,8 @@ def _values(labels: Labels, move: Move, names: Sequence[str], *, named: bool = F
         if isinstance(value, bool) and (len(values) > 1 or labels.name(value) in texts.YES_NO):
             yield words(field) if value else texts.WITHOUT.format(what=words(field))
         else:
-            yield (
-                texts.SO_FAR.format(field=words(field), value=labels.name(value))
-                if named
-                else labels.name(value)
-            )
+            called = texts.NOTHING.format(what=words(field)) if value == () else labels.name(value)
+            yield texts.SO_FAR.format(field=words(field), value=called) if named else called
 
 
 def _all_values(move: Move) -> tuple[Any, ...]:

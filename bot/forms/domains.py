@@ -56,19 +56,14 @@ def plain_values(domains: Iterable[Domain]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(value for domain in domains for value in islice(domain, ENUMERABLE)))
 
 
-SMALL = range(11)
-"""Numbers that are often wanted, whatever is usual."""
-
-
 def likely(domains: Iterable[Domain]) -> tuple[int, ...]:
-    """Return as many numbers as fit a menu: small ones, and those around what is usual."""
+    """Return as many numbers as can be listed: those around what is usual, and none between is left out."""
     spans = [domain for domain in domains if isinstance(domain, Span)]
-    wanted = dict.fromkeys(number for number in SMALL for span in spans if number in span)
-    for span in spans:
-        around = span.around(LISTED)
-        nearest = sorted((abs(number - span.plain()), number) for number in around)
-        wanted.update(dict.fromkeys(number for _, number in nearest))
-    return tuple(sorted(list(wanted)[:LISTED]))
+    numbers = sorted({number for span in spans for number in span.around(LISTED)})
+    if not numbers:
+        return ()
+    first = max(0, min(numbers.index(spans[0].plain()) - LISTED // 2, len(numbers) - LISTED))
+    return tuple(numbers[first : first + LISTED])
 
 
 def one_of_each(domain: Counts) -> Subset | None:

@@ -7,6 +7,7 @@ KIND_LINE = "**{kind}**: {what}"
 SAID_LINE = "**{kind}**{rest}"
 """A line that begins with the words of the button."""
 WITHOUT = "without {what}"
+NOTHING = "no {what}"
 YES_NO = frozenset({"yes", "no", "Yes", "No"})
 ASK_MENU = "Choose"
 ASK_RANGES = "Choose a number: {ranges}"
