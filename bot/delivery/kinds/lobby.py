@@ -53,7 +53,7 @@ class LobbyCard(Handler):
             try:
                 sent = await self.mail.send(row, table.row.thread, card)
             except PostError as error:
-                if error.answer is not Answer.GONE:
+                if error.answer is not Answer.GONE or not await post.is_gone(self.client, table.row.thread):
                     raise
             else:
                 return (self.record(table, "lobby", sent.channel, sent.message), *self._tags(table))

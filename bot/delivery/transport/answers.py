@@ -79,10 +79,10 @@ def answer_of(status: int, code: int) -> Answer:
     """Sort an answer of Discord's by its HTTP status and its own code (0: none)."""
     if status in {401, 429}:  # whatever else it says
         return Answer.SHUT_OUT
+    if status >= 500:  # the same: a server that fails knows nothing for good
+        return Answer.LATER
     if code in _CODES:
         return _CODES[code]
-    if status >= 500:
-        return Answer.LATER
     return _STATUSES.get(status, Answer.UNKNOWN)
 
 

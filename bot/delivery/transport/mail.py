@@ -102,7 +102,7 @@ class Mail:
             try:
                 return await self.send(row, thread, message, after=after)
             except PostError as error:
-                if error.answer is not Answer.GONE or self._client.get_channel(thread) is not None:
+                if error.answer is not Answer.GONE or not await post.is_gone(self._client, thread):
                     raise
                 log.warning("the thread of table %s is gone; opening another", table.id)
         thread = await self._open(row, table)

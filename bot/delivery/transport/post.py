@@ -12,12 +12,16 @@ import discord
 from bot.components.ids import parse
 from bot.components.messages import Message
 from bot.delivery.breaker import StoppedError
-from bot.delivery.transport.answers import PASSING, REFUSING, Answer, answer_of, said
+from bot.delivery.transport.answers import PASSING, Answer, answer_of, said
 
 log = logging.getLogger("parley.post")
 
 FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
 """What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""
+
+
+_OF_READING = PASSING | {Answer.GONE, Answer.REMOVED, Answer.FORBIDDEN}
+"""Answers that a channel which is read may give; any other says nothing that could be relied on."""
 
 
 class PostError(Exception):
@@ -89,6 +93,22 @@ async def first_of(client: discord.Client, channel: int) -> int:
     raise PostError(Answer.GONE, f"thread {channel} is empty")
 
 
+async def is_gone(client: discord.Client, channel: int) -> bool:
+    """Tell whether a channel or thread is gone, of which Discord has just said so: a request finds out.
+
+    Archived threads, and direct messages, are in no cache. False where Discord does not say.
+    """
+    if client.get_channel(channel) is not None:
+        return False
+    try:
+        await client.fetch_channel(channel)
+    except discord.NotFound as error:
+        return answer_of(error.status, error.code) is Answer.GONE
+    except FAILURES:
+        return False
+    return False
+
+
 async def strip(
     client: discord.Client, channel: int, number: int, embeds: Sequence[dict[str, Any]] = ()
 ) -> None:
@@ -148,13 +168,9 @@ async def _ours(
                 yield old
     except FAILURES as error:
         failure = post_error(error, f"reading {channel}")
-        if failure.answer in PASSING | REFUSING:
-            if (
-                failure.answer is Answer.CONTENT
-            ):  # nothing of ours was refused: in other words it is not found
-                failure.answer = Answer.UNKNOWN
-            raise failure from error
-        log.info("history of %s cannot be read: %s", channel, error)
+        if failure.answer not in _OF_READING:
+            failure.answer = Answer.UNKNOWN  # of what was to be sent it says nothing
+        raise failure from error
 
 
 async def movable(
@@ -164,13 +180,18 @@ async def movable(
     """Return our messages in a channel with a control of these verbs for this table, the latest first.
 
     `verbs` None: any control. No message from before `since`, or above `after`. So what a crash left behind
-    is found whatever it says. PostError if the channel may be read later.
+    is found whatever it says. None where the channel is gone. PostError if it may be read later.
     """
-    return [
-        old
-        async for old in _ours(client, channel, since, after)
-        if any(_offers(part, verbs, table_id) for part in old.components)
-    ]
+    try:
+        return [
+            old
+            async for old in _ours(client, channel, since, after)
+            if any(_offers(part, verbs, table_id) for part in old.components)
+        ]
+    except PostError as error:
+        if error.answer is not Answer.GONE or not await is_gone(client, channel):
+            raise
+        return []
 
 
 def _presses(component: object) -> list[str]:
@@ -195,7 +216,7 @@ async def sent_before(
     """Look for a message sent before a crash, but not before `since`: by nonce, else by words and buttons.
 
     Words are not enough, as two tables may ask a member the same. `after`: a known message that stands above.
-    PostError if the channel may be read later.
+    PostError where the channel cannot be read: what may stand there is not sent again.
     """
     same: int | None = None
     async for old in _ours(client, channel, since, after):

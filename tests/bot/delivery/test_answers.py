@@ -29,7 +29,8 @@ def test_only_what_is_gone_for_good_ends_anything(status: int) -> None:
 
 @pytest.mark.parametrize("status", [401, 429, *range(500, 530)])
 def test_what_is_about_the_bot_or_about_discord_passes(status: int) -> None:
-    assert {answer_of(status, code) for code in (0, 31001, 40333, 130000)} <= answers.PASSING
+    codes = (0, 31001, 40333, 130000, *GONE, *CLOSED, 30046, 50001)
+    assert {answer_of(status, code) for code in codes} <= answers.PASSING
     assert answer_of(401, 10003) is Answer.SHUT_OUT, "whatever else it says"
 
 

@@ -240,7 +240,9 @@ async def test_a_refused_card_holds_up_nothing_and_is_told_once_wherever_one_loo
                 figures = (await chat.bot.metrics.figures(chat.bot, store)).decode()
             assert 'parley_outbox_refused{answer="400 (50035)"} 1.0' in figures
         await pass_time(chat, DAY)
-        assert "0 of 2 answers are in" in text(chat.cards()[-1]) or "Discord refuses" in text(chat.cards()[-1])
+        assert "0 of 2 answers are in" in text(chat.cards()[-1]) or "Discord refuses" in text(
+            chat.cards()[-1]
+        )
 
 
 async def test_a_refused_whisper_betrays_nothing_and_is_read_by_its_button(tmp_path: Path):
@@ -503,7 +505,13 @@ async def test_a_card_sent_before_a_crash_is_found_below_many_messages(
         assert [card for card in chat.cards() if "move" in verbs(card)] == chat.cards()[-1:]
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 0), (409, 30056), (400, 50035)])
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        (404, 0), (409, 30056), (400, 50035), (502, 10013), (404, 10013), (403, 50007), (400, 50083),
+        (403, 50001),
+    ],
+)  # fmt: skip
 async def test_nothing_is_said_twice_where_the_channel_cannot_be_read_for_now(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
 ):
@@ -527,6 +535,31 @@ async def test_nothing_is_said_twice_where_the_channel_cannot_be_read_for_now(
         await chat.world.env.settle()
         await pass_time(chat, 2 * HOUR)
         assert [message.content for message in chat.messages(chat.thread)[before:]] == ["News."]
+
+
+@pytest.mark.parametrize(("status", "code"), [(502, 10013), (404, 10003), (403, 50007), (403, 50001)])
+async def test_no_letter_comes_twice_where_direct_messages_cannot_be_read_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+):
+    send = post.send
+
+    async def lost(client: Any, channel: int, *given: Any) -> int:
+        number = await send(client, channel, *given)
+        if channel != chat.ben.user.dm_channel.id:
+            return number
+        monkeypatch.setattr(post, "send", send)
+        raise PostError(Answer.LATER, "lost", unsure=True)
+
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        before, called = len(letters(chat, chat.ben)), len(chat.messages(chat.thread))
+        path = f"/channels/{chat.ben.user.dm_channel.id}/messages"
+        chat.world.env.inject_error("GET", path, status=status, code=code, message="no", times=3)
+        monkeypatch.setattr(post, "send", lost)
+        await chat.order()
+        await pass_time(chat, 2 * HOUR)
+        assert len(letters(chat, chat.ben)) == before + 1
+        assert [message for message in chat.messages(chat.thread)[called:] if not message.embeds] == []
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 20026), (400, 200000), (404, 0)])
@@ -566,6 +599,22 @@ async def test_a_thread_that_is_there_is_not_gone_whatever_discord_answers(
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
         refuse(chat, chat.thread.id, status, code, times=2)
+        await chat.order()
+        await pass_time(chat, HOUR)
+        assert len(chat.world.threads()) == 1
+        assert [card for card in chat.cards() if "move" in verbs(card)] == chat.cards()[-1:]
+        assert "0 of 2 answers are in" in text(chat.cards()[-1])
+
+
+@pytest.mark.parametrize("code", [10003, 10008])
+async def test_an_archived_thread_is_not_gone_whatever_discord_answers(tmp_path: Path, code: int):
+    """discord.py knows no archived threads, so nothing but Discord can tell."""
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        chat.world.env.backend.edit_channel(chat.thread.id, {}, thread_metadata={"archived": True})
+        await chat.world.env.settle()
+        assert chat.bot.get_channel(chat.thread.id) is None
+        refuse(chat, chat.thread.id, 404, code, times=2)
         await chat.order()
         await pass_time(chat, HOUR)
         assert len(chat.world.threads()) == 1
