@@ -11,12 +11,24 @@ from render.kit.icons import icon
 from render.kit.keeping.kept import kept
 from render.kit.questions.asked import WIDTH, Answer, Closed, Ground, Spot
 from render.kit.questions.crowding import Rect
-from render.kit.questions.placing import GAP, RADIUS, STAKE, overlap, placed, sign_room, square, within
+from render.kit.questions.placing import (
+    GAP,
+    RADIUS,
+    STAKE,
+    overlap,
+    placed,
+    shared,
+    sign_room,
+    square,
+    within,
+)
 from render.kit.raster import masks
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, WHITE, mix
 
 NUMBER, NAME, WHY = 38, 28, 24
 """Sizes of the numbers, of names in the list below, and of reasons."""
+_HIDING = 0.6
+"""A reason that would cover words by more than this share of itself is left out."""
 _STRIP = 72
 _MARGIN = 16
 _GREY = mix(SECOND_INK, PAPER, 0.25)
@@ -72,7 +84,7 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
             taken.append(stake)
             _put_stake(canvas, answer, stake)
     for shut in ground.closed:
-        _put_closed(canvas, shut, taken, room)
+        _put_closed(canvas, shut, taken, words, room)
     for (number, value, name), (x, y, width) in zip(below, foot, strict=True):
         canvas.sprite(badge(number), x + RADIUS, y)
         canvas.text(x + 2 * RADIUS + 10, y, name, NAME, room=width - 2 * RADIUS - 10)
@@ -123,16 +135,20 @@ def _put_stake(canvas: Canvas, answer: Answer, box: Rect) -> None:
         canvas.stamp(icon(answer.sign, STAKE - 2), INK, left + 6 + STAKE / 2, (top + bottom) / 2)
 
 
-def _put_closed(canvas: Canvas, shut: Closed, taken: list[Rect], room: Rect) -> None:
-    """Say in grey why a place is no answer, where that covers nothing else."""
+def _put_closed(canvas: Canvas, shut: Closed, taken: list[Rect], words: Sequence[Rect], room: Rect) -> None:
+    """Say in grey why a place is no answer, on it, above or below: where that covers nothing else."""
     wide, high = fonts.width(shut.why, "sans", WHY) + 14, WHY + 10
-    for drop in (0, -high, high):
+    best, least = None, _HIDING * wide * high
+    for drop in (0, -high / 2, high / 2, -high, high, -2 * high, 2 * high):
         left, top = shut.x - wide / 2, shut.y - high / 2 + drop
         box = (left, top, left + wide, top + high)
         if within(box, room) and not any(overlap(box, other) for other in taken):
-            taken.append(box)
-            _pill(canvas, box, shut.why, WHY, _GREY)
-            return
+            cost = sum(shared(box, word) for word in words) + abs(drop) * wide / 5
+            if cost < least:
+                best, least = box, cost
+    if best is not None:
+        taken.append(best)
+        _pill(canvas, best, shut.why, WHY, _GREY)
 
 
 def _pill(

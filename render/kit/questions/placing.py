@@ -182,6 +182,13 @@ def overlap(first: Rect, second: Rect) -> bool:
     return first[0] < second[2] and second[0] < first[2] and first[1] < second[3] and second[1] < first[3]
 
 
+def shared(first: Rect, second: Rect) -> float:
+    """Return how many pixels two rectangles share."""
+    wide = min(first[2], second[2]) - max(first[0], second[0])
+    high = min(first[3], second[3]) - max(first[1], second[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
 def within(box: Rect, room: Rect) -> bool:
     """Tell whether a rectangle lies in another one."""
     return room[0] <= box[0] and room[1] <= box[1] and box[2] <= room[2] and box[3] <= room[3]
