@@ -31,6 +31,8 @@ ROOM = 64
 """Pixels around the outermost pieces and names, where numbers may stand."""
 SHORT = 600
 """A part is at least so high, in pixels, where it is the only one."""
+HIGHER = 100
+"""By so much two parts may be higher than one, where the map would be too small otherwise."""
 GAP = 8
 SHIFTS = (0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48)
 """How far an edge may move, in pixels of the board, so that it cuts no name: outwards below zero."""
@@ -74,8 +76,9 @@ def parts(sheet: Sheet, rooms: Sequence[Rect]) -> tuple[Part, ...]:
     for zoom in APART:
         if apart := _apart(sheet, rooms, zoom):
             return apart
+    higher = sheet._replace(room=sheet.room + HIGHER)
     for zoom in LEAST:
-        if least := _placed(sheet, [rooms], zoom) or _apart(sheet, rooms, zoom):
+        if least := _placed(sheet, [rooms], zoom) or _apart(higher, rooms, zoom):
             return least
     small = Zoom(WIDTH / sheet.frame.width, LEAST[-1].size)
     whole_map = (0.0, 0.0, float(sheet.frame.width), float(sheet.frame.height))
