@@ -26,7 +26,7 @@ ROOM = 1150
 HEAD = 66
 """Height of what stands above a card: its number, what is at stake, where it lies."""
 SMALL = Sizes(46, (32, 30, 28, 26, 24), (26, 24), 26, 24, 32, 40)
-MIDDLE = Sizes(64, (42, 38, 34, 30), (33, 30, 28), 33, 31, 39, 54)
+MIDDLE = Sizes(64, (42, 38, 34, 30, 27), (33, 30, 28), 33, 31, 39, 54)
 LAYOUTS = (MIDDLE, NORMAL, SMALL)
 """Sizes of two cards side by side, the largest first."""
 TILE = TileSizes(tab=14, price=0, coin=0, name=(30, 28, 26, 24), place=24, sign=36)

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import zip_longest
 
 from engines.pax_renaissance.data.effects import Region
+from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.views import SlotView
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
@@ -23,7 +25,9 @@ from render.pax_renaissance.questions.context import commands
 from render.pax_renaissance.signs import sign
 
 ROOM = 1170
-"""So high are all rows at most."""
+"""So high are all rows at most,"""
+TOLD = 1240
+"""and with the abilities of the answers."""
 SIZES = Sizes(46, (32, 30, 28, 26, 24), (26, 24), 26, 24, 32, 40)
 TIGHT = Sizes(42, (30, 28, 26, 24), (25, 24), 25, 24, 30, 35)
 SMALL = TileSizes(tab=8, price=0, coin=0, name=(32, 28, 26, 24), place=26, sign=40)
@@ -43,6 +47,9 @@ class Slot:
     holds: SlotView
     draft: Draft | None
     """None: there is no card, or it is drawn in small."""
+
+    short: bool = False
+    """It has abilities, of which the draft tells nothing."""
 
     @property
     def value(self) -> str:
@@ -92,28 +99,72 @@ def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Grou
 
 
 def _fitting(named: NamedView, values: frozenset[str]) -> tuple[list[Line], list[int]]:
-    """Lay out both rows, side by side, as large as they fit; with the heights of the lines."""
-    for sizes, full in ((SIZES, values), (TIGHT, values), (TIGHT, frozenset[str]()), (None, values)):
-        rows = [_row(named, region, full, sizes) for region in REGIONS]
-        lines = [*zip_longest(*rows)]
-        high = [max(slot.height for slot in line if slot is not None) for line in lines]
-        if sum(high) + GAP * len(high) + HEAD <= ROOM:
-            break
-    return lines, high
+    """Lay out both rows, side by side, as large as they fit; with the heights of the lines.
+
+    Abilities are told as far as there is room: those of the answers first, the shortest first.
+    """
+    for sizes in (SIZES, TIGHT):
+        lines = [*zip_longest(*(_row(named, region, sizes) for region in REGIONS))]
+        told = _told(named, lines, values, sizes)
+        if told is not None and (sizes is TIGHT or not _untold(told, values)):
+            return told, _heights(told)
+    short: list[Line] = [*zip_longest(*(_row(named, region, None) for region in REGIONS))]
+    return short, _heights(short)
 
 
-def _row(named: NamedView, region: Region, full: frozenset[str], sizes: Sizes | None) -> list[Slot]:
-    """Lay out a row; without sizes, its cards in small."""
-    width = (WIDTH - 2 * SIDE - GAP) // 2 - TAB
+def _told(named: NamedView, lines: list[Line], values: frozenset[str], sizes: Sizes) -> list[Line] | None:
+    """Put in the abilities for which there is room; None if the cards are too high without them."""
+    if _height(lines) > ROOM:
+        return None
+    for wanted in (True, False):
+        full = [
+            (max(0, whole.height - max(slot.height for slot in line if slot)), number, place, whole)
+            for number, line in enumerate(lines)
+            for place, slot in enumerate(line)
+            if slot is not None and slot.holds.card is not None and (slot.value in values) is wanted
+            for whole in [
+                replace(slot, short=False, draft=_draft(named.view.pack, slot.holds.card, sizes, full=True))
+            ]
+        ]
+        for _, number, place, whole in sorted(full, key=lambda choice: choice[0]):
+            line = (*lines[number][:place], whole, *lines[number][place + 1 :])
+            longer = [*lines[:number], line, *lines[number + 1 :]]
+            if _height(longer) <= (TOLD if wanted else ROOM):
+                lines = longer
+    return lines
+
+
+def _untold(lines: list[Line], values: frozenset[str]) -> bool:
+    """Tell whether the abilities of some answer are left out."""
+    return any(slot is not None and slot.value in values and slot.short for line in lines for slot in line)
+
+
+def _heights(lines: list[Line]) -> list[int]:
+    return [max(slot.height for slot in line if slot is not None) for line in lines]
+
+
+def _height(lines: list[Line]) -> int:
+    return HEAD + sum(_heights(lines)) + GAP * len(lines)
+
+
+def _row(named: NamedView, region: Region, sizes: Sizes | None) -> list[Slot]:
+    """Lay out a row without abilities; without sizes, its cards in small."""
     slots: list[Slot] = []
     for column, holds in enumerate(named.view.market[region]):
-        if holds.card is None or sizes is None:
-            slots.append(Slot(region, column, holds, None))
-            continue
-        face = face_of(named.view.pack, holds.card)
-        shown = face if holds.card in full else replace(face, abilities=())
-        slots.append(Slot(region, column, holds, printed(named.pack, shown, width, sizes)))
+        draft, short = None, False
+        if holds.card is not None and sizes is not None:
+            draft = _draft(named.view.pack, holds.card, sizes, full=False)
+            short = bool(face_of(named.view.pack, holds.card).abilities)
+        slots.append(Slot(region, column, holds, draft, short))
     return slots
+
+
+@lru_cache(maxsize=512)
+def _draft(digest: str, card: str, sizes: Sizes, *, full: bool) -> Draft:
+    """Lay out what is printed on a card, with its abilities or without."""
+    face = face_of(digest, card)
+    width = (WIDTH - 2 * SIDE - GAP) // 2 - TAB
+    return printed(PACKS.get(digest), face if full else replace(face, abilities=()), width, sizes)
 
 
 def _draw(

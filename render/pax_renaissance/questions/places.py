@@ -120,8 +120,8 @@ def _on_map(part: Part, asked: Asked, shown: Iterable[str]) -> Iterable[Answer]:
     for value in shown:
         place = part.place(value)
         if place is not None:
-            stake = stakes.at(part.named, asked, value)
-            yield Answer(value, *place, stake, number=part.number(value))
+            stake = stakes.put(part.named, asked, value)
+            yield Answer(value, *place, stake.text, stake.sign, number=part.number(value))
 
 
 def _closed(part: Part, closed: dict[str, str]) -> Iterable[Closed]:

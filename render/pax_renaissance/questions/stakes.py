@@ -1,5 +1,7 @@
 """What is at stake at an answer, in a few signs: of the same forecasts as the words beside it in menus."""
 
+from typing import NamedTuple
+
 from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.words import forecast, texts
@@ -11,6 +13,21 @@ from render.pax_renaissance.questions.context import commands, named_before
 _WARS = ("conspiracy", "peasant_revolt", *effects.WARS.values())
 _PAID = frozenset({"buy", "campaign", "vote", "concession"})
 """Moves that cost florins."""
+
+
+class Stake(NamedTuple):
+    """What is at stake, and the icon that stands before it; "" for none."""
+
+    text: str
+    sign: str = ""
+
+
+def put(named: NamedView, asked: Asked, value: str) -> Stake:
+    """Return what is at stake at an answer; of a space the price of room, as a coin and its number."""
+    text = at(named, asked, value)
+    if text and value in named.view.spaces:
+        return Stake(str(named.pack.supply.costs.repress), "gold")
+    return Stake(text)
 
 
 def purse(named: NamedView, asked: Asked) -> str:

@@ -1,7 +1,7 @@
 """Words on pictures of questions: why a place is no answer, and what is at stake at one."""
 
 TAKEN, BUSTED, LAND, PIRATE, NO_MONEY = "taken", "busted", "land", "pirate", "no money"
-SAME_CARD, ELSEWHERE, EMPTY, OTHER_KIND, NO_PAWN = "same card", "elsewhere", "empty", "other kind", "no pawn"
+SAME_CARD, ELSEWHERE, EMPTY, OTHER_KIND, NO_PAWN = "agent", "elsewhere", "empty", "other kind", "no pawn"
 FULL, YOURS, NO_KNIGHTS, TOO_FAR, FALLS = "full", "yours", "no knights", "too far", "falls"
 THRONE, VASSAL, OTHER_SIDE, MINORITY = "throne", "vassal", "other side", "minority"
 SAME_FAITH, OTHER_FAITH, HERE = "same faith", "other faith", "here"
