@@ -66,19 +66,23 @@ class Asking:
         """Return the values of another field beside which exactly the values are offered that are asked for.
 
         A question does not say what was answered before, unless its decision holds only what fits that; but
-        mostly the values themselves do.
+        mostly the values themselves do. Of copies one may stand for all.
         """
         beside: dict[Any, set[Any]] = {}
         for box in self.boxes(command):
             for value in _values(box, field):
                 beside.setdefault(value, set()).update(_values(box, self.asked.field))
-        wanted = set(self.values)
-        return tuple(value for value, offered in beside.items() if offered == wanted)
+        wanted = {self.look(value) for value in self.values}
+        return tuple(
+            value
+            for value, offered in beside.items()
+            if offered.issuperset(self.values) and {self.look(other) for other in offered} == wanted
+        )
 
-    def areas_of(self, target: str) -> tuple[str, ...]:
-        """Return the areas where a country or marker can be attacked."""
-        boxes = (box for box in self.boxes("attack") if target in _values(box, "target"))
-        return tuple(dict.fromkeys(area for box in boxes for area in _values(box, "area")))
+    def look(self, value: Any) -> Any:
+        """Return the same for markers that look alike, of others themselves."""
+        marker = self.pack.markers.get(value)
+        return value if marker is None else (marker.strength, marker.bonus)
 
 
 def _values(box: Box[Any], field: str) -> tuple[Any, ...]:

@@ -61,11 +61,11 @@ def boxes(asking: Asking) -> Ground:
                 _draw(canvas, asking, row, left, y)
                 if row.box.id in asking.values:
                     answers.append(Answer(row.box.id, *at, number=at))
-                elif why := _reason(asking, row):
+                elif why := reason(asking, row.box, row.slots):
                     lighten(canvas.image, (left + BEGIN, y + 2, left + PITCH - 6, y + row.height - 1))
                     closed.append(Closed(at[0] + 6, at[1], why))
                 y += row.height
-    return Ground(canvas, tuple(answers), tuple(closed), tuple(titles))
+    return Ground(canvas, tuple(answers), tuple(closed), groups=tuple(titles))
 
 
 def _rows(asking: Asking, group: str) -> list[Row]:
@@ -99,8 +99,8 @@ def _draw(canvas: Canvas, asking: Asking, row: Row, left: int, top: int) -> None
         canvas.text(x, top + 46 + MORE * number, line, DOES, SECOND_INK)
 
 
-def _reason(asking: Asking, row: Row) -> str:
+def reason(asking: Asking, box: pack.Box, slots: tuple[int | None, ...]) -> str:
     """Say why a box is no answer, whatever was answered before; "" where it may be one."""
-    if None not in row.slots:
-        return FULL if row.slots else NOT_NOW
-    return "" if row.box.id in asking.offered("claim", "box") else NO_GOLD
+    if None not in slots:
+        return FULL if slots else NOT_NOW
+    return "" if box.id in asking.offered("claim", "box") else NO_GOLD

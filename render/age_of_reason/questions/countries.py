@@ -1,14 +1,12 @@
-"""Countries as answers: their homes, those without an alliance, or whom one attacks wherever they lie."""
+"""Countries as answers: their homes, those without an alliance, or whom one attacks."""
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from engines.age_of_reason.words import texts
-from engines.kernel.words import counted, sentence
+from engines.kernel.words import sentence
 from render.age_of_reason.alliances import mark, proposed
 from render.age_of_reason.area import europe_base, plates
 from render.age_of_reason.layout import HOME, Home
-from render.age_of_reason.marks import draw_marker
 from render.age_of_reason.named_view import ROWS, SPACES, NamedView
 from render.age_of_reason.questions.asking import Asking
 from render.kit import sprites
@@ -21,9 +19,7 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, m
 TAKEN = "taken"
 """The reason why a country cannot be chosen."""
 ROW, TILE, GAP = 92, 116, 10  # heights of an alliance and of a country's tile
-PIECE, MARKER = 76, 62
-TITLE, LINE = 46, 74  # heights of an area's name and of a line of its markers
-IN_A_LINE = 3
+PIECE = 76
 
 
 def homes(asking: Asking) -> Ground:
@@ -36,15 +32,24 @@ def homes(asking: Asking) -> Ground:
     canvas.paste(europe_base(board, tuple(sorted(named.seat_of.items())), lands, shown, scale), 0, 0)
     places = {key: (home.x * scale, home.y * scale) for key, home in board.homes.items()}
     half = HOME * scale / 2
-    closed = [_taken(board.homes[key], *place) for key, place in places.items() if key in named.seat_of]
-    return Ground(canvas, tuple(Answer(key, *places[key], half) for key in asking.values), tuple(closed))
+    closed = [
+        Closed(*_beside(board.homes[key], place, (72, 48)), TAKEN)
+        for key, place in places.items()
+        if key in named.seat_of
+    ]
+    answers = (
+        Answer(key, *places[key], half, number=_beside(board.homes[key], places[key], (62, 60)))
+        for key in asking.values
+    )
+    return Ground(canvas, tuple(answers), tuple(closed))
 
 
-def _taken(home: Home, x: float, y: float) -> Closed:
-    """Say so beside a home, where its name is not."""
-    if home.anchor == "m" and home.dy > 0:
-        return Closed(x, y - 48, TAKEN)
-    return Closed(x + 72 if home.anchor == "r" else x - 72, y, TAKEN)
+def _beside(home: Home, at: tuple[float, float], away: tuple[int, int]) -> tuple[int, int]:
+    """Return the place beside or above a home where its name is not, so far away across and down."""
+    x, y = round(at[0]), round(at[1])
+    if home.anchor == "m":
+        return (x, y - away[1]) if home.dy > 0 else (x - 40, y + 46)
+    return (x + away[0] if home.anchor == "r" else x - away[0]), y
 
 
 def allies(asking: Asking) -> Ground:
@@ -59,59 +64,28 @@ def allies(asking: Asking) -> Ground:
     return Ground(canvas, tuple(_tiles(canvas, named, free, top)))
 
 
-def targets(asking: Asking) -> Ground:
-    """Draw the countries that may be attacked in several areas, and below them markers by area."""
-    named, pack = asking.named, asking.pack
-    lands = [key for key in asking.values if key in pack.countries]
-    lying: dict[str, list[str]] = {}
-    for key in asking.values:
-        if key in pack.markers:
-            lying.setdefault(pack.markers[key].area, []).append(key)
-    lines = {area: -(-len(markers) // IN_A_LINE) for area, markers in lying.items()}
-    pairs = [list(lying)[start : start + 2] for start in range(0, len(lying), 2)]
-    highest = [TITLE + LINE * max(lines[area] for area in pair) for pair in pairs]
-    top = GAP + _tiles_high(len(lands))
-    canvas = Canvas(WIDTH, top + sum(highest) + GAP, PAPER)
-    within = {key: [*asking.areas_of(key)] for key in lands}
-    stakes = {key: counted(len(areas), "area") for key, areas in within.items()}
-    answers = [*_tiles(canvas, named, lands, GAP, stakes)]
-    y = top
-    for pair, high in zip(pairs, highest, strict=True):
-        for column, area in enumerate(pair):
-            left = GAP + WIDTH // 2 * column
-            canvas.rectangle((left, y, left + WIDTH // 2 - 20, y + 2), mix(COAST, PAPER, 0.4))
-            canvas.text(left + 6, y + 24, pack.areas[area].name, 34, face="serif")
-            for number, key in enumerate(lying[area]):
-                x = left + 174 * (number % IN_A_LINE)
-                middle = y + TITLE + LINE * (number // IN_A_LINE) + LINE // 2
-                draw_marker(canvas, pack.markers[key], MARKER, x + 2 * RADIUS + 6, middle)
-                answers.append(Answer(key, x + RADIUS, middle, number=(x + RADIUS, middle)))
-        y += high
-    return Ground(canvas, tuple(answers))
+def enemies(asking: Asking) -> Ground:
+    """Draw the countries that may be attacked, wherever that is."""
+    lands = [str(value) for value in asking.values]
+    canvas = Canvas(WIDTH, GAP + _tiles_high(len(lands)), PAPER)
+    return Ground(canvas, tuple(_tiles(canvas, asking.named, lands, GAP)))
 
 
 def _tiles_high(count: int) -> int:
     return (TILE + GAP) * -(-count // 2)
 
 
-def _tiles(
-    canvas: Canvas,
-    named: NamedView,
-    lands: list[str],
-    top: int,
-    notes: Mapping[str, str] = MappingProxyType({}),
-) -> Iterator[Answer]:
+def _tiles(canvas: Canvas, named: NamedView, lands: list[str], top: int) -> Iterator[Answer]:
     """Draw a country's tile each, two in a row: who plays it, and what it has on the board."""
     wide = (WIDTH - 3 * GAP) // 2
     for number, key in enumerate(lands):
         left, y = GAP + (wide + GAP) * (number % 2), top + (TILE + GAP) * (number // 2)
-        box = (left, y, left + wide, y + TILE)
-        _tile(canvas, named, key, box, notes.get(key, ""))
+        _tile(canvas, named, key, (left, y, left + wide, y + TILE))
         at = left + RADIUS + 8, y + TILE // 2
         yield Answer(key, *at, number=at)
 
 
-def _tile(canvas: Canvas, named: NamedView, key: str, box: Box, note: str) -> None:
+def _tile(canvas: Canvas, named: NamedView, key: str, box: Box) -> None:
     left, top, right, bottom = box
     seat = named.seat_of.get(key)
     canvas.card(box, mix(SEATS[seat].colour, CARD, 0.75) if seat is not None else CARD, COAST, 12, 2)
@@ -122,9 +96,6 @@ def _tile(canvas: Canvas, named: NamedView, key: str, box: Box, note: str) -> No
     if seat is not None:
         name, small = named.names[seat], named.country(key)
     canvas.text(x, top + 34, name, (34, 31, 28, 25), face="bold", room=right - x - 12)
-    if note:
-        canvas.text(x, bottom - 34, note, 30, room=right - x - 12)
-        return
     discs = sum(area.discs.get(key, 0) for area in named.view.areas.values())
     figures = [("disc", discs)] + ([("glory", named.view.players[seat].points)] if seat is not None else [])
     end = right - 14.0

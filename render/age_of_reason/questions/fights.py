@@ -1,6 +1,6 @@
 """One area as it lies: whom one attacks there, or who is paid for help in its battle."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from PIL import Image
@@ -11,7 +11,7 @@ from engines.age_of_reason.words.labels import beforehand
 from render.age_of_reason import atlas
 from render.age_of_reason.alliances import mark
 from render.age_of_reason.layout import Layout
-from render.age_of_reason.marks import draw_marker
+from render.age_of_reason.marks import draw_marker, marker_size
 from render.age_of_reason.named_view import ROWS, NamedView
 from render.age_of_reason.questions.asking import Asking
 from render.kit.canvas import Canvas
@@ -22,7 +22,8 @@ from render.kit.questions.numbers import RADIUS
 from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
 
 HEAD, GUTTER = 92, 70  # height of the title, and breadth of the strip with the signs of the alliances
-CELL, LINE = 250, 196  # width and height of the place of a country
+CELL, LINE = 250, 196  # width and height of the place of a piece
+IN_A_LINE = (WIDTH - GUTTER) // CELL
 PIECE, MARKER = 92, 84
 MOST = 4
 """For so many lines a map is kept; more are rare."""
@@ -38,6 +39,8 @@ class Piece(NamedTuple):
     shut: str
     """Why it is no answer; "" where nothing is to be said."""
     stake: str
+    many: int
+    """Discs, or markers that look alike, of which one stands for all."""
 
 
 def targets(asking: Asking, area: str) -> Ground:
@@ -75,11 +78,7 @@ def helpers(asking: Asking, combat: CombatView) -> Ground:
 def _drawn(asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[str, str]) -> Ground:
     """Draw the alliances of an area in a row each, and below them its markers."""
     named = asking.named
-    there, pack = named.view.areas[area], asking.pack
-    rows = [_countries(named, keys, shut, stakes) for keys in named.rows(there)]
-    markers = [Piece(key, "", shut.get(key, ""), stakes.get(key, "")) for key in there.markers]
-    lines = [row for row in rows if row] + _wrapped(markers)
-    signs = [sign for sign, row in zip(ROWS, rows, strict=True) if row] + [""] * len(lines)
+    lines = [*_lines(asking, area, shut, stakes)]
     canvas = Canvas(WIDTH, HEAD + LINE * len(lines) + 12)
     ground = _map(named.layout, area, tuple(sorted(named.seat_of.items())), max(MOST, len(lines)))
     above = (ground.height - canvas.height) // 2
@@ -87,44 +86,59 @@ def _drawn(asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[s
     _title(canvas, asking, area)
     answers: list[Answer] = []
     closed: list[Closed] = []
-    for number, (sign, line) in enumerate(zip(signs, lines, strict=False)):
+    for number, (sign, line) in enumerate(lines):
         top = HEAD + LINE * number
         canvas.rectangle((0, top, WIDTH, top + 2), mix(COAST, PAPER, 0.4))
         if sign:
             canvas.stamp(icon(sign, 40), INK, GUTTER / 2, top + 112)
-        pitch = min(CELL, (WIDTH - GUTTER - 10) / len(line))
         for place, piece in enumerate(line):
-            x, y = GUTTER + pitch * place, top + 8
-            if piece.key in pack.markers:
-                draw_marker(canvas, pack.markers[piece.key], MARKER, x + 8, y + 104)
-            else:
-                _disc(canvas, named, piece, there.discs[piece.key], (x, y), pitch - 24)
+            x, y = GUTTER + CELL * place, top + 8
+            _put(canvas, named, piece, x, y)
             if piece.key in asking.values:
-                at = round(x) + RADIUS + 2, y + RADIUS
+                at = x + RADIUS + 2, y + RADIUS
                 answers.append(Answer(piece.key, x + PIECE / 2, y + 104, PIECE / 2, piece.stake, number=at))
             elif piece.shut:
-                atlas.lighten(canvas.image, (round(x), round(y) + 56, round(x + pitch) - 4, top + LINE - 4))
+                atlas.lighten(canvas.image, (x, y + 56, x + CELL - 4, top + LINE - 4))
                 closed.append(Closed(x + 60, y + RADIUS, piece.shut))
     return Ground(canvas, tuple(answers), tuple(closed))
 
 
-def _countries(
-    named: NamedView, keys: Sequence[str], shut: Mapping[str, str], stakes: Mapping[str, str]
-) -> list[Piece]:
-    return [Piece(key, _called(named, key), shut.get(key, ""), stakes.get(key, "")) for key in keys]
+def _lines(
+    asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[str, str]
+) -> Iterator[tuple[str, list[Piece]]]:
+    """Go through the lines of pieces, each with the sign of its alliance; "" before markers."""
+    named, there = asking.named, asking.named.view.areas[area]
+    for sign, keys in zip(ROWS, named.rows(there), strict=True):
+        if keys:
+            yield (
+                sign,
+                [
+                    Piece(key, _called(named, key), shut.get(key, ""), stakes.get(key, ""), there.discs[key])
+                    for key in keys
+                ],
+            )
+    markers = [*_markers(asking, area, shut, stakes)]
+    count = -(-len(markers) // IN_A_LINE)
+    each = -(-len(markers) // count) if count else 1
+    for start in range(0, len(markers), each):
+        yield "", markers[start : start + each]
+
+
+def _markers(
+    asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[str, str]
+) -> Iterator[Piece]:
+    """Go through an area's markers: each that is an answer, and of others one for all that look alike."""
+    for pile in asking.named.piles(asking.named.view.areas[area]):
+        shown = [key for key in pile.ids if key in asking.values] or [pile.ids[0]]
+        for place, key in enumerate(shown):
+            more = 0 if place else len(pile.ids) - len(shown)
+            yield Piece(key, "", shut.get(key, ""), stakes.get(key, ""), 1 + more)
 
 
 def _called(named: NamedView, key: str) -> str:
     """Name who has the discs: the player, or the country that nobody plays."""
     seat = named.seat_of.get(key)
     return named.country(key) if seat is None else named.names[seat]
-
-
-def _wrapped(markers: list[Piece]) -> list[list[Piece]]:
-    """Cut the markers into lines of equal length."""
-    count = -(-len(markers) // ((WIDTH - GUTTER) // (CELL - 50)))
-    each = -(-len(markers) // count) if count else 1
-    return [markers[start : start + each] for start in range(0, len(markers), each)]
 
 
 def _title(canvas: Canvas, asking: Asking, area: str) -> None:
@@ -146,14 +160,18 @@ def _title(canvas: Canvas, asking: Asking, area: str) -> None:
     canvas.text(end + 10, y, "you", 28, SECOND_INK, anchor="r")
 
 
-def _disc(
-    canvas: Canvas, named: NamedView, piece: Piece, count: int, corner: tuple[float, float], room: float
-) -> None:
-    """A country's piece with its number of discs, and its name below."""
-    x, y = corner
+def _put(canvas: Canvas, named: NamedView, piece: Piece, x: int, y: int) -> None:
+    """A country's piece with its number of discs and its name below, or a marker."""
+    face = named.pack.markers.get(piece.key)
+    if face is not None:
+        draw_marker(canvas, face, MARKER, x + 8, y + 104)
+        if piece.many > 1:
+            left = x + 14 + marker_size(face, MARKER)
+            canvas.text(left, y + 104, f"×{piece.many}", 44, face="bold")
+        return
     mark(named, canvas, piece.key, PIECE, x + PIECE / 2 + 4, y + 104)
-    canvas.text(x + PIECE + 14, y + 104, str(count), 52, face="bold")
-    canvas.text(x + 4, y + 168, piece.name, (30, 27, 24), room=room)
+    canvas.text(x + PIECE + 14, y + 104, str(piece.many), 52, face="bold")
+    canvas.text(x + 4, y + 168, piece.name, (30, 27, 24), room=CELL - 24)
 
 
 @kept

@@ -13,8 +13,7 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
         case "area":
             return maps.areas(asking)
         case "target":
-            within = asking.within("attack", "area")
-            return fights.targets(asking, within[0]) if len(within) == 1 else countries.targets(asking)
+            return _targets(asking)
         case "countries":
             combat = named.view.combat
             return fights.helpers(asking, combat) if combat is not None else None
@@ -28,3 +27,14 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
             return countries.allies(asking)
         case _:
             return None
+
+
+def _targets(asking: Asking) -> Ground | None:
+    """Draw the area where one attacks; the countries alone where it may be one of several.
+
+    None where the targets lie in several areas: then these are told by the map.
+    """
+    within = asking.within("attack", "area")
+    if len(within) == 1:
+        return fights.targets(asking, within[0])
+    return countries.enemies(asking) if within else None

@@ -30,7 +30,7 @@ def cards(asking: Asking) -> Ground:
     view, faces = asking.named.view, asking.pack.cards
     offered = [key for key in asking.values if key in faces]
     around = view.pile if any(key in view.pile for key in offered) else view.hand
-    others = [(key, why) for key in around if key not in offered and (why := _reason(asking, key))]
+    others = [(key, why) for key in around if key not in offered and (why := reason(asking, key))]
     others = sorted(others, key=lambda other: WEIGHTY.index(other[1]))[: MOST - len(offered) % MOST]
     size = round(FACE[0] * LARGE), round(FACE[1] * LARGE)
     scale = LARGE * fitting(size, len(offered) + len(others))[1]
@@ -65,7 +65,7 @@ def _stake(asking: Asking, key: str) -> str:
     return label(asking.named.view, key).hint.replace("; costs ", ", ")
 
 
-def _reason(asking: Asking, key: str) -> str:
+def reason(asking: Asking, key: str) -> str:
     """Say why a card is no answer, whatever was answered before; "" where it may be one."""
     card, pack, view = asking.pack.cards[key], asking.pack, asking.named.view
     if key in asking.offered(asking.command, "card"):

@@ -19,7 +19,7 @@ from render.kit.icons import icon
 from render.kit.keeping.kept import kept
 from render.kit.questions.asked import WIDTH, Answer, Closed, Ground
 from render.kit.questions.numbers import WHY
-from render.kit.theme import CARD, COAST, INK, PAPER, Colour, mix
+from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
 from render.kit.ways import Rect
 
 GAP = 10
@@ -29,6 +29,7 @@ LOW = 170  # height of a colony below the map of Europe
 FEW = 4  # so many colonies alone are drawn whole
 NO_DISC, NO_ENEMY, NO_SHIP, TOO_FAR, NO_MARKER = "no disc", "no enemy", "no ship", "too far", "no marker"
 """Reasons why an area is no answer."""
+BAR = mix(COAST, PAPER, 0.75)  # colour of the title bar of an area that is no answer
 
 
 @kept
@@ -54,11 +55,11 @@ class Place:
 
 def areas(asking: Asking) -> Ground:
     """Draw the areas."""
-    shut, notes = _shut(asking), _notes(asking)
-    return _drawn(asking.named, [str(value) for value in asking.values if value is not None], shut, notes)
+    offered = [str(value) for value in asking.values if value is not None]
+    return _drawn(asking.named, offered, reasons(asking), _notes(asking))
 
 
-def _shut(asking: Asking) -> dict[str, str]:
+def reasons(asking: Asking) -> dict[str, str]:
     """Return the areas that are no answers, whatever was answered before, each with its reason."""
     reason = {"attack": _no_attack, "convert": _no_conversion}.get(asking.command)
     if reason is None:
@@ -108,37 +109,45 @@ def _notes(asking: Asking) -> dict[str, tuple[str, str]]:
 def _drawn(
     named: NamedView, answers: list[str], shut: Mapping[str, str], notes: Mapping[str, tuple[str, str]]
 ) -> Ground:
-    """Draw Europe where it has answers, and colonies: those with answers, and as many more as fill a row."""
+    """Draw Europe where it has answers, and colonies; mark what can be chosen, and say of others why not."""
     europe = any(area in named.layout.plates for area in answers)
-    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
-    overseas = [panel for panel in panels if panel.key in answers]
-    each = 3 if europe else min(2, len(overseas))
-    others = [panel for panel in panels if panel.key in shut and panel.key not in answers]
-    spare = -len(overseas) % each if europe or not others else len(others)
-    chosen = {panel.key for panel in (*overseas, *others[:spare])}
-    panels = [panel for panel in panels if panel.key in chosen]
+    each, panels = _overseas(named, answers, shut, europe)
     scale = WIDTH / named.layout.europe.width
     high = round(named.layout.europe.height * scale) if europe else 0
     low = europe or len(panels) > FEW
     large = (WIDTH - (each + 1) * GAP) / each / panels[0].width if panels else 1
-    step = round((LOW if low else panels[0].height) * large) + GAP if panels else 0
+    tall = (LOW if low else panels[0].height) if panels else 0
+    step = round(tall * large) + GAP
     canvas = Canvas(WIDTH, high + (GAP + step * -(-len(panels) // each) if panels else 0))
     places: dict[str, Place] = dict(_europe(canvas, named, scale)) if europe else {}
     for number, panel in enumerate(panels):
         left = GAP + round((WIDTH - GAP) / each * (number % each))
-        corner = (left, high + GAP + step * (number // each))
-        places[panel.key] = _colony(canvas, named, panel, corner, (large, LOW if low else panel.height))
-    for area, (sign, note) in notes.items():
-        if area in answers and area in places:
-            _note(canvas, places[area], sign, note)
-    closed: list[Closed] = []
-    for area, place in places.items():
-        if area not in answers:
-            lighten(canvas.image, place.box)
-            closed += [_closed(canvas, named, area, place, shut[area])] if area in shut else []
-        else:
-            canvas.frame(place.box, INK, 3)
+        corner = left, high + GAP + step * (number // each)
+        places[panel.key] = _colony(canvas, named, panel, corner, (large, tall))
+    for area in answers:
+        canvas.frame(places[area].box, INK, 3)
+        if area in notes:
+            _note(canvas, places[area], *notes[area])
+    others = {area: place for area, place in places.items() if area not in answers}
+    for place in others.values():
+        lighten(canvas.image, place.box)
+    closed = [
+        _closed(canvas, named, area, place, shut[area]) for area, place in others.items() if area in shut
+    ]
     return Ground(canvas, tuple(_answer(area, places[area]) for area in answers), tuple(closed))
+
+
+def _overseas(
+    named: NamedView, answers: list[str], shut: Mapping[str, str], europe: bool
+) -> tuple[int, list[Map]]:
+    """Return how many colonies stand in a row, and which: those with answers, and others to fill the row."""
+    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
+    count = sum(panel.key in answers for panel in panels)
+    others = [panel.key for panel in panels if panel.key in shut and panel.key not in answers]
+    each = 3 if europe else max(1, min(2, count))
+    spare = -count % each if europe else len(others)
+    chosen = {*answers, *others[:spare]}
+    return each, [panel for panel in panels if panel.key in chosen]
 
 
 def _europe(canvas: Canvas, named: NamedView, scale: float) -> Iterator[tuple[str, Place]]:
@@ -184,15 +193,11 @@ def _note(canvas: Canvas, place: Place, sign: str, note: str) -> None:
 
 
 def _closed(canvas: Canvas, named: NamedView, area: str, place: Place, why: str) -> Closed:
-    """Make room for a reason in the title bar, where the points of the area stood."""
-    _, top, right, _ = place.box
-    middle = place.number[1]
-    wide = fonts.width(why, "sans", WHY) + 14
-    points = sum(7 + fonts.width(str(value), "bold", 34) for value in named.pack.areas[area].vp)
-    room = max(wide, points) + 12
-    canvas.rectangle((right - room, top + 2, right - 2, 2 * middle - top - 2), _bar())
-    return Closed(right - wide / 2 - 8, middle, why)
-
-
-def _bar() -> Colour:
-    return mix(COAST, PAPER, 0.75)
+    """Draw the title bar of an area that is no answer anew: its name, and room for the reason."""
+    left, top, right, _ = place.box
+    middle, wide = place.number[1], fonts.width(why, "sans", WHY) + 14
+    canvas.rectangle((left + 2, top + 2, right - 2, 2 * middle - top - 2), BAR)
+    room = right - left - wide - 36
+    sizes = (round((middle - top) * 1.2), 24, 22)
+    canvas.text(left + 12, middle, named.area(area), sizes, SECOND_INK, face="serif", room=room)
+    return Closed(right - wide / 2 - 14, middle, why)
