@@ -107,9 +107,9 @@ def _practice(table: Table) -> str:
 
 
 def with_fingerprint(card: Message, table: Table) -> Message:
-    """Return a card with the seed's fingerprint at its foot."""
+    """Return a card with the beginning of the seed's fingerprint at its foot."""
     assert card.embed is not None, "a card is an embed"
-    foot = info_texts.COMMITMENT.format(commitment=table.row.commitment)
+    foot = info_texts.foot(str(table.row.commitment))
     embed = card.embed.copy().set_footer(text=f"{card.embed.footer.text}\n{foot}")
     return card._replace(embed=embed)
 
@@ -256,7 +256,7 @@ def _simultaneous(table: Table, owing: Sequence[Pending], times: Times | None, a
         return ""
     notices = [table.tell(owed.notice) for owed in owing]
     count = {"done": answered, "all": answered + len(owing)}
-    if len(set(notices)) > 1:
+    if len(set(notices)) > 1 or len(owing) == 1:
         return cards_texts.TOGETHER_APART.format(asked="; ".join(_asked(table, owing, times)), **count)
     done = cards_texts.TOGETHER.format(notices=notices[0], **count)
     names = (", ".join((f"**{table.players[owed.seat]}**", *_until(owed.seat, times))) for owed in owing)

@@ -11,3 +11,11 @@ PROOFS = (
     "what the hash was made of."
 )
 COMMITMENT = "Chance is fixed by a secret seed; its fingerprint is {commitment}"
+FOOT = "Chance is fixed by a secret seed: {beginning}… (/game info shows the whole fingerprint)"
+SHOWN = 16
+"""Digits of the fingerprint on a card: nobody finds another seed that begins like it."""
+
+
+def foot(commitment: str) -> str:
+    """Say at the foot of a game's first card how its chance was fixed."""
+    return FOOT.format(beginning=commitment[:SHOWN])

@@ -59,7 +59,7 @@ EXPORTED_PART = (
 EXPORTED_SECRETS = "It holds the seed and all hands of a running game: keep it as private as the database."
 UNKNOWN_GAME = "This Parley has no game “{key}”, so it cannot read the export; is it up to date?"
 PACK = "The data pack fits its hash {digest}."
-SEED = "The seed fits its hash {digest}, which the game's thread shows since the start."
+SEED = "The seed fits its hash {digest}, whose first digits the game's thread has shown since the start."
 PLAYED = (
     "{moves} moves ({back} of them taken back) were played again from the seed, and {events} events compared "
     "byte for byte: each die and each draw is the one that seed and moves give."

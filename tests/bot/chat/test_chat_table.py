@@ -125,7 +125,9 @@ async def test_the_first_card_keeps_the_call_and_the_fingerprint(chat: Scene) ->
     (card,) = chat.cards()
     assert card.edited_timestamp is not None
     assert "the game begins" in card.content
-    assert str(table.row.commitment) in card.embeds[0]["footer"]["text"]
+    foot = card.embeds[0]["footer"]["text"]
+    assert f"{str(table.row.commitment)[:16]}…" in foot
+    assert "/game info" in foot, "which has all of it"
 
 
 async def test_a_card_is_edited_for_the_same_seats_and_new_for_others(chat: Scene) -> None:

@@ -30,6 +30,10 @@ def test_who_is_asked_the_same_shares_a_line():
     )
 
 
+def test_the_last_one_is_named():
+    assert cards.who_owes_what(asked("bids"), answered=2) == "**Anna** bids. 2 of 3 answers are in."
+
+
 def test_who_is_asked_otherwise_is_named():
     assert cards.who_owes_what(asked("lays a card to attack", "may join the battle")) == (
         "**Anna** lays a card to attack; **Ben** may join the battle. 0 of 2 answers are in."

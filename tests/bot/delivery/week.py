@@ -275,7 +275,7 @@ class Week:
     def _right_proofs(self, table: Table, proofs: list[str], place: list[Any], channel: list[Any]) -> None:
         """The seed's fingerprint stands once in the table's place, and no other proof stands anywhere."""
         shown = [repr((one.content, one.embeds)) for one in place]
-        assert sum(str(table.row.commitment) in one for one in shown) == 1, table.id
+        assert sum(str(table.row.commitment)[:16] in one for one in shown) == 1, table.id
         assert len(proofs) == len(set(proofs))
         hashes = [line.split(": ")[1] for line in proofs if "unsealed" not in line]
         everywhere = " ".join(repr((one.content, one.embeds)) for one in (*place, *channel))
