@@ -3,10 +3,10 @@
     python -m tests.benchmarks.render [rounds [game ...]]
 
 A random game is looked at move by move from its middle on: after as many moves again to warm up, each picture
-is drawn once, so none of those measured has been drawn before. Of zoomed views and hands the slowest and the
-largest of all is told. With nothing kept all caches are emptied before each picture. Prints milliseconds of
-processor time (medians), the ratio, kilobytes; for each game the first picture of a fresh process. Budgets:
-25 ms, 250 KB, 400 ms.
+is drawn once, so none of those measured has been drawn before. Of zoomed views, hands and questions the
+slowest and the largest of all is told. With nothing kept all caches are emptied before each picture. Prints
+milliseconds of processor time (medians), the ratio, kilobytes; for each game the first picture of a fresh
+process. Budgets: 25 ms, 250 KB (150 for questions), 400 ms.
 """
 
 import random
@@ -16,11 +16,11 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import render
 from engines import GAMES
-from engines.kernel import View
+from engines.kernel import Counts, Decision, Span, View, command_name
 from render.kit.raster import png
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
@@ -41,46 +41,94 @@ Draw = Callable[[int], bytes | None]
 """Draws the position of a number, and encodes it; None where there is no such picture."""
 
 
-def positions(key: str, seats: int) -> list[tuple[View, View]]:
-    """What the public and seat 0 see in a random game, after every move."""
+class Seen(NamedTuple):
+    """A position as it is seen by the public and seat 0, and by whoever is asked, with the question."""
+
+    public: View
+    own: View
+    asked: View | None
+    decision: Decision | None
+
+
+def positions(key: str, seats: int) -> list[Seen]:
+    """Look at a random game after every move."""
     game = GAMES[key]
     state = game.setup(seats, bytes(32), game.Options())
     rng = random.Random(7)
-    views = [(game.view(state, None), game.view(state, 0))]
+    views: list[Seen] = []
     while decisions := game.pending(state):
+        asked = game.view(state, decisions[0].seat)
+        views.append(Seen(game.view(state, None), game.view(state, 0), asked, decisions[0]))
         game.apply(state, decisions[0].seat, decisions[0].moves.sample(rng))
-        views.append((game.view(state, None), game.view(state, 0)))
+    views.append(Seen(game.view(state, None), game.view(state, 0), None, None))
     return views
 
 
-def kinds(key: str, views: list[tuple[View, View]]) -> Iterator[tuple[str, list[Draw]]]:
-    """Name each kind of picture, and what draws it; of zoomed views one for each key."""
-    pictures, names = render.GAMES[key], NAMES[: views[0][0].seats]
-    yield "glance", [lambda at: pictures.glance(views[at][0], views[at - 1][0], names).png]
+def fields(decision: Decision | None) -> dict[tuple[str, str, str], tuple[Any, ...]]:
+    """Return what a decision asks: its kind, the kind of move and the field, with the values there."""
+    asked: dict[tuple[str, str, str], tuple[Any, ...]] = {}
+    if decision is None:
+        return asked
+    for kind in decision.moves.kinds():
+        for field in kind.__struct_fields__:
+            values = tuple(dict.fromkeys(_values(decision.moves.domains(kind, {}, field))))
+            if len(values) > 1 and not any(isinstance(value, tuple | bool | int) for value in values):
+                asked[decision.kind, command_name(kind), field] = values
+    return asked
+
+
+def _values(domains: tuple[Any, ...]) -> Iterator[Any]:
+    """Go through the single values of domains, but for numbers."""
+    for domain in domains:
+        if isinstance(domain, Counts):
+            yield from (value for value, _ in domain.limits)
+        elif not isinstance(domain, Span):
+            yield from domain.values
+
+
+def kinds(key: str, views: list[Seen]) -> Iterator[tuple[str, list[Draw]]]:
+    """Name each kind of picture, and what draws it; of zoomed views and questions one for each key."""
+    pictures, names = render.GAMES[key], NAMES[: views[0].public.seats]
+    yield "glance", [lambda at: pictures.glance(views[at].public, views[at - 1].public, names).png]
     for form in FORMATS:
-        yield form, [lambda at, form=form: pictures.board(views[at][0], views[at - 1][0], names, form).png]
+        yield (
+            form,
+            [lambda at, form=form: pictures.board(views[at].public, views[at - 1].public, names, form).png],
+        )
     for form in FORMATS:
 
         def zoom(at: int, shown: str, form: Any = form) -> bytes | None:
-            view = views[at][0]
+            view = views[at].public
             return pictures.zoom(view, shown, names, form).png if shown in pictures.zooms(view) else None
 
-        keys = dict.fromkeys(one for view, _ in views[:: len(views) // 4] for one in pictures.zooms(view))
+        keys = dict.fromkeys(one for seen in views[:: len(views) // 4] for one in pictures.zooms(seen.public))
         yield f"zoom {form}", [lambda at, shown=shown, zoom=zoom: zoom(at, shown) for shown in keys]
     for form in FORMATS:
 
         def hand(at: int, form: Any = form) -> bytes | None:
-            found = pictures.hand(views[at][1], form)
+            found = pictures.hand(views[at].own, form)
             return None if found is None else found.png
 
         yield f"hand {form}", [hand]
+
+    def question(at: int, asked: tuple[str, str, str]) -> bytes | None:
+        view, decision = views[at].asked, views[at].decision
+        values = fields(decision).get(asked)
+        if view is None or decision is None or values is None:
+            return None
+        found = pictures.question(view, decision, asked[2], values, names)
+        return None if found is None else found.png
+
+    among = dict.fromkeys(asked for seen in views for asked in fields(seen.decision))
+    yield "question", [lambda at, asked=asked: question(at, asked) for asked in among]
 
 
 def caches() -> Iterator[Any]:
     """Every cached function of the package `render`."""
     for name, module in list(sys.modules.items()):
         if name.split(".")[0] == "render" and isinstance(module, ModuleType):
-            yield from (item for item in vars(module).values() if hasattr(item, "cache_clear"))
+            kept = (item for item in vars(module).values() if hasattr(item, "cache_clear"))
+            yield from (item for item in kept if not isinstance(item, type))
 
 
 def forget() -> None:
