@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from engines.age_of_renaissance.words import texts
 from engines.age_of_renaissance.words.labels import label
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
@@ -17,7 +16,9 @@ from render.kit.ways import Place
 
 NUMERAL = 54
 """Size of an Area's numeral."""
-ROOM = 30
+BESIDE = 56
+"""Pixels from the middle of a numeral to that of its number."""
+ROOM = 24
 """Pixels around a numeral that its number leaves free."""
 
 
@@ -32,7 +33,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         lying = [pieces for pieces in there if pieces is not None]
         own = sum(bool(pieces.marker == seat or pieces.tokens[seat] + pieces.white[seat]) for pieces in lying)
         at = _numeral(canvas, named, area, areas[area].numeral, scale)
-        answers.append(Answer(area, *at, ROOM, f"{texts.provinces(len(lying))}, {own} yours"))
+        answers.append(Answer(area, *at, ROOM, f"{len(lying)}, {own} yours", number=_beside(at, area)))
     return Ground(canvas, tuple(answers), top=HEAD)
 
 
@@ -55,10 +56,23 @@ def groups(named: NamedView, asked: Asked) -> Ground:
         pack.provinces[value].area: label(named.view, value).group for value in asked.values
     }
     numbered = tuple(
-        Answer(called[area], *lying[area], ROOM if area else 0, f"{count} places" if count > 1 else "1 place")
+        Answer(
+            called[area], *lying[area], ROOM if area else 0, _places(count), number=_beside(lying[area], area)
+        )
         for area, count in counts.items()
     )
     return Ground(canvas, answers, top=HEAD, groups=numbered)
+
+
+def _beside(at: Place, area: str | None) -> Place:
+    """Return where the number of an Area stands, above its numeral or below; of the overseas boxes, there."""
+    if area is None:
+        return at
+    return at[0], at[1] + (-BESIDE if at[1] > HEAD + 2 * BESIDE else BESIDE)
+
+
+def _places(count: int) -> str:
+    return f"{count} places" if count > 1 else "1 place"
 
 
 def _facts(named: NamedView, seat: int, asked: Asked) -> list[Fact]:

@@ -59,9 +59,9 @@ def of_fleet(named: NamedView, seat: int) -> list[Fact]:
     ship = named.pack.ships.get(named.view.players[seat].ship or "")
     if ship is None:
         return []
-    carried = "any" if ship.tokens is None else str(ship.tokens)
+    carried = "no limit" if ship.tokens is None else f"{texts.tokens(ship.tokens)} each"
     far = "all coasts" if ship.steps is None else f"{ship.steps} along the coast"
-    return [Fact("ship", f"{far}, {carried} tokens each")]
+    return [Fact("ship", f"{far}, {carried}")]
 
 
 def of_cash(named: NamedView, seat: int) -> Fact:

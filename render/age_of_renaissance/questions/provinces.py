@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from math import hypot
-from typing import Any
 
 from engines.age_of_renaissance import moves
 from engines.age_of_renaissance.words.stakes import Use, stake, why_closed
@@ -16,6 +15,7 @@ from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.questions import windows as windows_of
 from render.age_of_renaissance.questions.heads import HEAD, Fact, head, of_fleet, of_seat, of_tokens
 from render.age_of_renaissance.questions.windows import GAP, Part
+from render.age_of_renaissance.zooms import displays
 from render.kit.canvas import Canvas, Sheet
 from render.kit.questions.asked import WIDTH, Answer, Asked, Closed, Ground
 from render.kit.questions.numbers import RADIUS
@@ -40,48 +40,75 @@ FAR = 330
 
 def ground(named: NamedView, asked: Asked) -> Ground:
     """Draw the map around the provinces that are asked for."""
-    seat, values, uses = asked.decision.seat, asked.values, used(asked)
+    seat, values, offered = asked.decision.seat, asked.values, uses_of(asked)
+    if all(value in named.layout.overseas for value in values):
+        return _far_away(named, asked)
     overseas = any(value in named.layout.overseas for value in values)
     rooms = windows.rooms(named.view.pack)
-    placed = [rooms[value] for value in values if value in rooms]
     free = HIGH - HEAD - (OVERSEAS if overseas else 0)
-    cuts = windows_of.Sheet(named.layout.map, [*rooms.values()], HEAD, free)
-    shown = windows_of.parts(cuts, placed) if placed else ()
-    below = max((part.top + part.height for part in shown), default=HEAD)
+    sheet = windows_of.Sheet(named.layout.map, [*rooms.values()], HEAD, free)
+    shown = windows_of.parts(sheet, [rooms[value] for value in values if value in rooms])
+    below = max(part.top + part.height for part in shown)
     canvas = Canvas(WIDTH, below + (OVERSEAS if overseas else 0), PAPER)
-    odds = {stake(named.view, seat, value).percent for value in values} if "attack" in uses else set[int]()
-    alike = len(odds) == 1
+    odds = odds_of(named, asked, offered)
     lying: dict[str, Place] = {}
     answers: list[Answer] = []
     for part in shown:
         there = _draw(canvas, named, part, values)
         new = [key for key in values if key in there and key not in lying]
-        answers += [_answer(named, seat, key, there[key], part, uses, alike=alike) for key in new]
+        answers += [_on_map(named, seat, key, there[key], part, offered, odds) for key in new]
         lying = there | lying
     if overseas:
         there = overseas_row(canvas, named, below)
+        boxes_asked = [key for key in values if key in there]
         answers += [
-            _answer(named, seat, key, there[key], None, uses, alike=alike) for key in values if key in there
+            Answer(key, *there[key], 0, at_stake(named, seat, key, offered, odds), "token", number=there[key])
+            for key in boxes_asked
         ]
         lying |= there
-    head(canvas, named, seat, _facts(named, seat, uses, odds))
-    return Ground(canvas, tuple(answers), tuple(_closed(named, seat, values, lying, uses)), HEAD)
+    head(canvas, named, seat, _facts(named, seat, offered, odds))
+    return Ground(canvas, tuple(answers), tuple(_closed(named, asked, lying, offered)), HEAD)
 
 
-def used(asked: Asked) -> frozenset[Use]:
-    """Return what tokens are for: of placing and attacking what offers these values and fewest others."""
+def _far_away(named: NamedView, asked: Asked) -> Ground:
+    """Draw the overseas boxes alone, as large as a look at them shows them."""
+    seat, (wide, high) = asked.decision.seat, displays.BOX
+    offered = uses_of(asked)
+    odds, rows = odds_of(named, asked, offered), -(-len(asked.values) // 2)
+    canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP), PAPER)
+    head(canvas, named, seat, _facts(named, seat, offered, odds))
+    answers: list[Answer] = []
+    for number, key in enumerate(asked.values):
+        left, top = 12 + (wide + 16) * (number % 2), HEAD + GAP + (high + GAP) * (number // 2)
+        displays.box(canvas, named, key, left, top)
+        at = left + wide - RADIUS - 14.0, top + high - RADIUS - 14.0
+        words = at_stake(named, seat, key, offered, odds)
+        answers.append(Answer(key, *at, 0, words, "token", number=at))
+    return Ground(canvas, tuple(answers), top=HEAD)
+
+
+Offered = dict[Use, frozenset[str]]
+"""Where tokens may be used, by what they are for."""
+
+
+def uses_of(asked: Asked) -> Offered:
+    """Return what tokens are for: of placing and attacking what offers these values and fewest others.
+
+    Nothing where the question is not one of an Expansion.
+    """
     if asked.field != "province":
-        return frozenset()
-    offered: dict[Use, set[Any]] = {}
+        return {}
+    places: dict[Use, set[str]] = {}
     for box in asked.decision.moves.boxes:
         if box.kind in USES:
-            offered.setdefault(USES[box.kind], set()).update(box.fields["province"])
-    whole: dict[Use, set[Any]] = {
-        use: values for use, values in offered.items() if values.issuperset(asked.values)
+            places.setdefault(USES[box.kind], set()).update(box.fields["province"])
+    whole = [places for places in places.values() if places.issuperset(asked.values)]
+    fewest = min(map(len, whole), default=0)
+    return {
+        use: frozenset(there)
+        for use, there in places.items()
+        if not whole or (there.issuperset(asked.values) and len(there) == fewest)
     }
-    fewest = min(map(len, whole.values()), default=0)
-    uses: list[Use] = [use for use, values in whole.items() if len(values) == fewest]
-    return frozenset[Use](uses or offered)
 
 
 # ---- what is drawn
@@ -128,49 +155,62 @@ def overseas_row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]
 # ---- what is at stake
 
 
-def _facts(named: NamedView, seat: int, uses: Collection[Use], odds: Collection[int | None]) -> list[Fact]:
+def odds_of(named: NamedView, asked: Asked, offered: Offered) -> frozenset[int | None]:
+    """Return how many attacks in a hundred succeed; they are mostly the same everywhere."""
+    if "attack" not in offered:
+        return frozenset()
+    return frozenset(stake(named.view, asked.decision.seat, value).percent for value in asked.values)
+
+
+def at_stake(named: NamedView, seat: int, key: str, offered: Offered, odds: Collection[int | None]) -> str:
+    """Return the tokens that a province takes: what an empty market takes is printed there."""
+    there = stake(named.view, seat, key)
+    if "attack" in offered and there.attack is not None:
+        return str(there.attack) if len(odds) == 1 else f"{there.attack}, {there.percent} %"
+    if "place" in offered and there.missing not in (None, named.pack.provinces[key].market_number):
+        return str(there.missing)
+    return ""
+
+
+def _on_map(
+    named: NamedView,
+    seat: int,
+    key: str,
+    at: Place,
+    part: Part,
+    offered: Offered,
+    odds: Collection[int | None],
+) -> Answer:
+    """Return where a province lies, and what is at stake there."""
+    half = HALF_ROW[named.pack.provinces[key].kind]
+    clear, wide = HALF_HEIGHT * part.zoom.size + 4, half * part.zoom.size + 4
+    return Answer(key, *at, clear, at_stake(named, seat, key, offered, odds), "token", wide)
+
+
+def _facts(named: NamedView, seat: int, offered: Offered, odds: Collection[int | None]) -> list[Fact]:
     """Return what the asker has for an Expansion: tokens, ships, and the odds if all are the same."""
-    if not uses:
+    if not offered:
         return [of_seat(named, seat)]
     alike = [Fact("attack", f"{percent} %") for percent in odds if len(odds) == 1]
     return [of_tokens(named, seat), *alike, *of_fleet(named, seat)]
 
 
-def _answer(
-    named: NamedView, seat: int, key: str, at: Place, part: Part | None, uses: Collection[Use], *, alike: bool
-) -> Answer:
-    """Return where a province lies, and what is at stake there; `alike`: the odds are told above.
-
-    What an empty market takes is printed there.
-    """
-    province, words = named.pack.provinces[key], ""
-    at_stake = stake(named.view, seat, key)
-    if "attack" in uses and at_stake.attack is not None:
-        words = str(at_stake.attack) if alike else f"{at_stake.attack}, {at_stake.percent} %"
-    elif "place" in uses and at_stake.missing not in (None, province.market_number):
-        words = str(at_stake.missing)
-    if part is None:
-        return Answer(key, *at, 0, words, "token", number=at)
-    clear, wide = (half * part.zoom.size + 4 for half in (HALF_HEIGHT, HALF_ROW[province.kind]))
-    return Answer(key, *at, clear, words, "token", wide)
-
-
-def _closed(
-    named: NamedView, seat: int, values: Sequence[str], lying: dict[str, Place], uses: Collection[Use]
-) -> Iterator[Closed]:
-    """Say of the nearest provinces that are no answers why not."""
-    open_places = [lying[value] for value in values if value in lying]
+def _closed(named: NamedView, asked: Asked, lying: dict[str, Place], offered: Offered) -> Iterator[Closed]:
+    """Say of the nearest provinces that nobody offers why not."""
+    values, seat = asked.values, asked.decision.seat
+    answers = [lying[value] for value in values if value in lying]
 
     def away(key: str) -> float:
         x, y = lying[key]
-        return min((hypot(x - across, y - down) for across, down in open_places), default=0.0)
+        return min((hypot(x - across, y - down) for across, down in answers), default=0.0)
 
-    others = [key for key in lying if key not in values] if uses else []
+    possible = frozenset(values).union(*offered.values())
+    others = [key for key in lying if key not in possible] if offered else []
     told = 0
     for key in sorted(others, key=away):
         if told == FEW or away(key) > FAR:
             return
-        why = why_closed(named.view, seat, key, uses)
+        why = why_closed(named.view, seat, key, offered)
         if why:
             told += 1
             yield Closed(*_beside(named, key, lying[key]), why)

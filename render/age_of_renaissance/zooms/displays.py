@@ -24,8 +24,8 @@ LOG_ROW = 92
 LINE = LOG_ROW // 2 - 4
 
 
-def _box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None:
-    """One overseas box."""
+def box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None:
+    """Draw one overseas box."""
     province, holder = named.pack.provinces[key], named.holder(key)
     width, height = BOX
     canvas.card((left, top, left + width, top + height), CARD, INK if holder else COAST, 14, 3)
@@ -62,7 +62,7 @@ def overseas(named: NamedView, form: Format) -> Canvas:
     canvas = Canvas(width, TOP + rows * (BOX[1] + 16) + (90 if columns > 2 else 150), PAPER)
     heading(canvas, "Overseas", "reached with Ocean Navigation")
     for number, key in enumerate(boxes):
-        _box(canvas, named, key, 10 + 530 * (number % columns), TOP + (BOX[1] + 16) * (number // columns))
+        box(canvas, named, key, 10 + 530 * (number % columns), TOP + (BOX[1] + 16) * (number // columns))
     x, y = 24.0, canvas.image.height - 50
     if columns > 2:
         x += canvas.text(x, y, "Boxes held and allowed:", 32, SECOND_INK) + 24
