@@ -4,6 +4,7 @@ A row that was begun before may have been sent already: then the channel is look
 """
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
@@ -30,6 +31,8 @@ log = logging.getLogger("parley.mail")
 WITHOUT_THREAD_AT = 3
 """The try at which a table does without a thread that Discord refuses for a reason not known here."""
 
+LATEST = 500
+"""Messages sent last that are remembered, so that none is taken for another that says the same."""
 BELIEVED_AT = 5
 """The try at which a member is taken to be gone for good, though Discord still opens the direct messages: an
 earlier one may be a mistake of Discord's, and nobody would remind the member any more."""
@@ -56,16 +59,25 @@ class Mail:
         self._client = client
         self._tables = tables
         self._now = now
+        self._latest: deque[tuple[int, int]] = deque(maxlen=LATEST)
+        """The messages that were sent last, and for which row."""
 
     async def send(self, row: OutboxRow, channel: int, message: Message, *, after: int = 0) -> Sent:
         """Send to a channel; a message that an earlier try has sent is edited instead. PostError.
 
         `after`: the message below which it stands if it was sent before.
         """
-        if not row.begun_before:
-            return Sent(channel, await post.send(self._client, channel, message, row.id))
+        if row.begun_before:
+            number = await self._send_again(row, channel, message, after)
+        else:
+            number = await post.send(self._client, channel, message, row.id)
+        self._latest.append((number, row.id))
+        return Sent(channel, number)
+
+    async def _send_again(self, row: OutboxRow, channel: int, message: Message, after: int) -> int:
         since = row.begun or row.created
-        number = await post.sent_before(self._client, channel, row.id, message, since, after)
+        others = {number for number, sent_for in self._latest if sent_for != row.id}
+        number = await post.sent_before(self._client, channel, row.id, message, since, after, others)
         if number is None:
             number = await post.send(self._client, channel, message, row.id)
         # The nonce may have been answered with the message as it was then: let it say what is true now.
@@ -75,7 +87,7 @@ class Mail:
             if error.answer in PASSING:
                 raise
             log.warning("message %s in %s stands as it was sent: %s", number, channel, error)
-        return Sent(channel, number)
+        return number
 
     async def to_thread(
         self, row: OutboxRow, table: Table, message: Message,

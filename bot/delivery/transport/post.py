@@ -1,7 +1,7 @@
 """Sending and editing messages by id, with errors sorted into the few causes that matter."""
 
 import logging
-from collections.abc import AsyncIterator, Collection, Generator, Sequence
+from collections.abc import AsyncIterator, Collection, Container, Generator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -211,18 +211,20 @@ def _offers(component: object, verbs: Collection[str] | None, table_id: int) -> 
 
 
 async def sent_before(
-    client: discord.Client, channel: int, nonce: int, message: Message, since: int, after: int = 0
-) -> int | None:
+    client: discord.Client, channel: int, nonce: int, message: Message, since: int, after: int = 0,
+    others: Container[int] = (),
+) -> int | None:  # fmt: skip
     """Look for a message sent before a crash, but not before `since`: by nonce, else by words and buttons.
 
-    Words are not enough, as two tables may ask a member the same. `after`: a known message that stands above.
+    Words are not enough, as two tables may ask a member the same. `after`: a known message that stands above;
+    `others`: messages that are known to be something else, though they may say the same.
     PostError where the channel cannot be read: what may stand there is not sent again.
     """
     same: int | None = None
     async for old in _ours(client, channel, since, after):
         if old.nonce is not None and str(old.nonce) == str(nonce):
             return old.id
-        if same is None and _says(old, message):
+        if same is None and old.nonce is None and old.id not in others and _says(old, message):
             same = old.id
     return same
 

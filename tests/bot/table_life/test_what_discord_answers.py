@@ -562,6 +562,35 @@ async def test_no_letter_comes_twice_where_direct_messages_cannot_be_read_for_no
         assert [message for message in chat.messages(chat.thread)[called:] if not message.embeds] == []
 
 
+async def test_of_two_messages_that_say_the_same_neither_is_taken_for_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Two members do the same within a few seconds, and the second request gets lost on its way."""
+    send = post.send
+
+    async def once(*given: Any) -> int:
+        monkeypatch.setattr(post, "send", never)
+        return await send(*given)
+
+    async def never(*_given: Any) -> int:
+        monkeypatch.setattr(post, "send", send)
+        raise PostError(Answer.LATER, "lost", unsure=True)
+
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        before = len(chat.messages(chat.thread))
+        monkeypatch.setattr(post, "send", once)
+        repository = chat.bot.tables.repository
+        with chat.world.as_bot():
+            now = repository.now()
+        for _ in range(2):
+            with chat.world.as_bot():
+                await repository.write(1, lambda db: outbox.owe(db, 1, "log", now, lines=b'["-# News."]'))
+            await chat.world.env.settle()
+        await pass_time(chat, HOUR)
+        assert [message.content for message in chat.messages(chat.thread)[before:]] == ["-# News."] * 2
+
+
 @pytest.mark.parametrize(("status", "code"), [(403, 20026), (400, 200000), (404, 0)])
 async def test_a_card_that_a_crash_left_behind_is_made_true_though_that_was_refused_at_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, code: int
