@@ -23,7 +23,7 @@ bid/pass | Passing in an auction | 4.2
 act | A segment | 4.3
     You may first claim an action box, and then win a place in an area: attack a disc or a marker with a
     number, or convert an action marker, the one with a flag. Each part may be left out, but the box comes
-    first: who attacks at once gives it up for this segment.
+    first: if you attack at once, you give it up for this segment.
 act/claim | Claiming an action box | 4.3.1
     You put a disc in an empty box and pay what is printed there. Support and training boxes add to your
     strength until the end of the turn; trading boxes and Banking pay at once. Afterwards you may still

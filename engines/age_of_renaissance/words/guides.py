@@ -7,8 +7,8 @@ from engines.kernel.words import parse_terms
 _GUIDES = parse_terms("""
 # ---- before the first turn
 capital_bid | Bidding for the Capitals | 4.4
-    Everybody bids in secret and pays the bid, whatever comes of it. The highest bid chooses a Capital
-    first; dice decide between equal bids. What you bid is missing for your first tokens and Advances.
+    Everybody bids in secret and pays the bid, whatever it wins. The highest bid chooses a Capital first;
+    dice decide between equal bids. What you bid you cannot spend on your first tokens and Advances.
 capital | Choosing a Capital | 4.4
     You begin with a Domination marker in your Capital, and can always expand from it and into it. You
     fight there with double strength. Look at the markets near it: their commodities pay you, and the
@@ -85,7 +85,7 @@ purchase/pass | No more purchases | 5.5
     Relief.
 stabilize | Stabilization | 5.5.3
     Keeping cards costs money, and each further card costs more. You pay for all or for none. If you do not
-    pay, your Misery rises by as many spaces as the cost is worth, rounded up. Middle Class halves the cost.
+    pay, your Misery rises by at least as much, in whole spaces. Middle Class halves the cost.
 relief | Misery Relief | 5.5.4
     For each complete tier of Advances you may go down one space of Misery. A space costs what the two
     values differ by; Enlightenment halves it, and relief points of Advances bought this turn pay for it.

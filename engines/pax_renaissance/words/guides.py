@@ -31,7 +31,7 @@ act/fair | Trade fair | G
     the first. Every empire on the way raises a levy, every concession takes a florin, every pirate sends one
     to China, until none is left.
 act/declare | Declaring victory | L2
-    Who meets the condition of an active victory square and takes this action wins the game at once.
+    Take this action while you meet the condition of an active victory square, and you win at once.
 act/revolt | A queen's revolt | J2
     By her ability this crowned queen is discarded, and a peasant revolt strikes her king's empire: without
     agents, but with all serfs, bordering pirates and your bordering concessions.
@@ -72,7 +72,7 @@ op/siege | Siege | F8
     Kill a knight, rook or pirate in the location. There is no cost, and nobody fights back.
 op/campaign | Campaign | F9
     All knights in your king's cities attack an adjacent empire, for a florin each; its knights and rooks
-    defend. You need more than they are. The beaten king becomes your vassal.
+    defend. You need more knights than they are. The beaten king becomes your vassal.
 op/skip | Stopping | E4
     One op at least was run, so you may leave the others for another turn.
 tax | A tax | F4
@@ -86,7 +86,7 @@ shortage | No token left | TOKEN MANAGEMENT
     If the supply is empty, a token of that kind is taken from the repressed; only where none is repressed,
     from anywhere on the table. You may also do without.
 hand | Hand limit | HAND a
-    Who loses the card that allowed a larger hand discards down to two.
+    Without the card that allowed a larger hand, you discard down to two.
 venice | Condottieri | G4c
     With condottieri on the table, and a Catholic knight as its levy, Venice holds two tokens. That has ended,
     so one of them leaves.
@@ -102,11 +102,11 @@ muster | Rooks in your crusade | K1a
     By your ability Catholic rooks of adjacent empires may fight like knights. Each adds one to your side, and
     may die like any other; you need more than the defenders.
 casualties | Battle | BATTLE
-    Each attacker kills one defender and dies for it, so the smaller side dies out and as many of the larger.
-    The attacker picks who. It is won if an attacker is left.
+    Each attacker kills one defender and dies for it: the smaller side dies out, and as many of the larger
+    side with it. The attacker picks them. The attack succeeds if an attacker is left.
 survivor | Survivors | BATTLE i
     Attackers that came from the card or the repressed and live take empty cities and borders of the empire,
-    one each. Who finds none is repressed; a pirate without a sea border is lost.
+    one each. One that finds none is repressed; a pirate without a sea border is lost.
 arrange | Constantinople | K2a
     After a religious war was won there you may put the tokens of the city's three spaces in another order.
     The order decides which levies come first.

@@ -88,7 +88,7 @@ def test_shortages():
     p.repressed("france", "islamic_knight")
     p = asked(Shortage(seat=0, token="islamic_knight", why="agent"), lay=p)
     assert (
-        "Missing is: Islamic knight" in p.refused("fugger", Take(token="catholic_rook", source="france")).text
+        "Missing: Islamic knight" in p.refused("fugger", Take(token="catholic_rook", source="france")).text
     )
     refusal = p.refused("fugger", Take(token="islamic_knight", source="england"))
     assert "take it from: France, Hungary" in refusal.text

@@ -55,7 +55,7 @@ REFUSALS: dict[str, str] = {
     "pirate_there": "A pirate lies at {place}, so no concession can be placed there.",
     "name_serfdom": "The pawn at {place} is repressed: name the empire, out of {options}.",
     "no_serfdom": "Nobody is repressed there. Leave the empire out.",
-    "token_wanted": "Missing is: {token}. Take one of those, or do without.",
+    "token_wanted": "Missing: {token}. Take one of those, or do without.",
     "no_source": "{token} cannot be taken from {source}. You can take it from: {options}.",
     "not_venice": "Only one of the two in Venice leaves: {options}.",
     "discard_count": "Give up exactly {count} of your cards: {options}.",
