@@ -117,7 +117,8 @@ def _lines(
                     for key in keys
                 ],
             )
-    markers = [*_markers(asking, area, shut, stakes)]
+    order = {value: number for number, value in enumerate(asking.values)}
+    markers = sorted(_markers(asking, area, shut, stakes), key=lambda piece: order.get(piece.key, len(order)))
     count = -(-len(markers) // IN_A_LINE)
     each = -(-len(markers) // count) if count else 1
     for start in range(0, len(markers), each):
