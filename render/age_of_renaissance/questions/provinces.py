@@ -101,8 +101,10 @@ def uses_of(asked: Asked) -> Offered:
     places: dict[Use, set[str]] = {}
     for box in asked.decision.moves.boxes:
         if box.kind in USES:
-            places.setdefault(USES[box.kind], set()).update(box.fields["province"])
-    whole = [places for places in places.values() if places.issuperset(asked.values)]
+            places.setdefault(USES[box.kind], set()).update(map(str, box.fields["province"]))
+    if not set[str]().union(*places.values()).issuperset(asked.values):
+        return {}
+    whole = [there for there in places.values() if there.issuperset(asked.values)]
     fewest = min(map(len, whole), default=0)
     return {
         use: frozenset(there)
@@ -125,22 +127,19 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     at = 0, -round((part.shown[0] - window.rect[1]) * scale)
     chart.draw(strip, whole, at, tints)
     sheet = Sheet(strip, -window.rect[0] * scale, at[1] - window.rect[1] * scale, scale)
+    places = {key: sheet.at((spot.x, spot.y)) for key in keys if (spot := named.layout.spot(key))}
+    half = HALF_HEIGHT * size
+    lying = {key: place for key, place in places.items() if half <= place[1] <= part.height - half}
     for key in values:
-        if key in keys:
+        if key in lying:
             left, top, right, bottom = draw_halo(sheet, named, key, size)
             whole.over(strip, at, (left, top - at[1], right, bottom - at[1]))
     strip.mark(*whole.lines, *at)
-    lying: dict[str, Place] = {}
-    half = HALF_HEIGHT * size
-    for key in keys:
-        spot = named.layout.spot(key)
-        x, y = sheet.at((spot.x, spot.y))
-        if half <= y <= part.height - half:
-            draw_province(sheet, named, key, size)
-            lying[key] = x, y + part.top
+    for key in lying:
+        draw_province(sheet, named, key, size)
     canvas.paste(strip.image, 0, part.top)
     canvas.rectangle((0, part.top + part.height - 2, WIDTH, part.top + part.height), COAST)
-    return lying
+    return {key: (x, y + part.top) for key, (x, y) in lying.items()}
 
 
 def overseas_row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]:
