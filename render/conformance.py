@@ -348,6 +348,9 @@ def _unnamed(text: str, names: Sequence[str]) -> str:
 def _described(picture: Picture) -> None:
     assert 0 < len(picture.alt) <= LONGEST_ALT
     assert picture.png
+    for spot in picture.spots:
+        assert 0 <= spot.x <= picture.size[0], spot
+        assert 0 <= spot.y <= picture.size[1], spot
 
 
 @cache

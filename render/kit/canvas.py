@@ -92,11 +92,13 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: Colour = PAPER) -> None:
         self._image = Image.new("RGB", (width, height), ground)
         self._marks: list[printed.Mark] = []
+        self._places: list[printed.Place] = []
 
     @property
     def image(self) -> Image.Image:
-        """The image so far, with a note of every text on it (see `printed`)."""
+        """The image so far, with a note of every text and place on it (see `printed`)."""
         printed.put(self._image, tuple(self._marks))
+        printed.hold(self._image, tuple(self._places))
         return self._image
 
     @property
@@ -110,9 +112,14 @@ class Canvas:
         return self._image.height
 
     def paste(self, image: Image.Image, x: int, y: int) -> None:
-        """Paste an opaque image, its top left corner at (x, y)."""
+        """Paste an opaque image, its top left corner at (x, y); its places are places here."""
         self._image.paste(image, (x, y))
+        self._places += printed.places(image, x, y)
         self._marks.append(printed.Part(image, x, y))
+
+    def place(self, value: object, x: float, y: float, radius: float) -> None:
+        """Note that a value of the game lies here: what a finger on the picture names."""
+        self._places.append(printed.Place(value, x, y, radius))
 
     def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
         """Paste a transparent sprite, centred on (x, y)."""

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 from PIL import Image
 
 Box = tuple[int, int, int, int]
-KEY, ICONS = "printed", "icons"
+KEY, ICONS, PLACES = "printed", "icons", "places"
 
 
 class Text(NamedTuple):
@@ -34,6 +34,15 @@ class Part(NamedTuple):
     left: int
     top: int
     mask: Image.Image | None = None  # where it is not transparent; None: it is opaque
+
+
+class Place(NamedTuple):
+    """Where a value of the game lies on an image: its middle, and the radius of the piece or card there."""
+
+    value: object
+    x: float
+    y: float
+    radius: float
 
 
 Mark = Text | Cover | Part
@@ -65,6 +74,17 @@ def icons(image: Image.Image) -> frozenset[str]:
     return frozenset(image.info.get(ICONS, ())).union(*inner)
 
 
+def hold(image: Image.Image, held: tuple[Place, ...]) -> None:
+    """Note on an image which values lie where, in place of what was noted before."""
+    image.info[PLACES] = held
+
+
+def places(image: Image.Image, left: float = 0, top: float = 0) -> tuple[Place, ...]:
+    """Return which values lie where on an image whose top left corner is at a place."""
+    held = cast("tuple[Place, ...]", image.info.get(PLACES, ()))
+    return tuple(place._replace(x=place.x + left, y=place.y + top) for place in held)
+
+
 def carry(source: Image.Image, target: Image.Image, left: int = 0, top: int = 0) -> None:
     """Note on an image that it has the texts of another one, which lies upon it at a place."""
     put(target, (*marks(target), Part(source, left, top, source)))
@@ -76,6 +96,8 @@ def cut(image: Image.Image, box: Box) -> Image.Image:
     seen = (text for text in texts(image) if shared(text.box, box))
     put(part, tuple(Text(text.text, text.size, moved(text.box, -box[0], -box[1])) for text in seen))
     show(part, *icons(image))
+    here = places(image, -box[0], -box[1])
+    hold(part, tuple(place for place in here if 0 <= place.x < part.width and 0 <= place.y < part.height))
     return part
 
 

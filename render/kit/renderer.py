@@ -1,19 +1,18 @@
 """The base of all games' renderers."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from engines import GAMES
 from engines.kernel import Decision, Entry, Event, View
-from render.kit import provenance
+from render.kit import printed, provenance
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
-from render.kit.named_view import NamedViewBase, drawable, unnamed
+from render.kit.named_view import NamedViewBase, drawable, seats_named, unnamed
 from render.kit.picture import Format, Picture, shorten
 from render.kit.questions import numbers
-from render.kit.questions.asked import MOST_NUMBERS, Answer, Asked, Ground
+from render.kit.questions.asked import MOST_NUMBERS, Answer, Asked, Ground, Spot
 from render.kit.signs import Signs
 from render.kit.teller import TellerBase, alt
 
@@ -129,9 +128,9 @@ class BaseRenderer(ABC, Generic[N]):
             )
             called = [(group, group) for group in dict.fromkeys(label.group for label in labels)]
         canvas, spots = numbers.put_numbers(
-            ground, [(value, _seats_named(name, now.names)) for value, name in called]
+            ground, [(value, seats_named(name, now.names)) for value, name in called]
         )
-        told = [f"{number} {_seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
+        told = [f"{number} {seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
         return Picture(canvas.image, shorten(", ".join(told)), self.key, spots)
 
     def moment(self, event: Event, view: View, names: Names) -> Picture | None:
@@ -167,12 +166,8 @@ class BaseRenderer(ABC, Generic[N]):
         return self._picture(canvas, alt(self._teller(view, names).summary(changes.news())))
 
     def _picture(self, canvas: Canvas, alt: str) -> Picture:
-        return Picture(canvas.image, alt, self.key)
-
-
-def _seats_named(text: str, names: Names) -> str:
-    """Put the players' names into the words of a label."""
-    return re.sub(r"<seat:(\d+)>", lambda match: names[int(match[1])], text)
+        image = canvas.image
+        return Picture(image, alt, self.key, tuple(Spot(*place) for place in printed.places(image)))
 
 
 def _grouped(ground: Ground, groups: Mapping[Any, str]) -> Ground:

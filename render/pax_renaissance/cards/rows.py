@@ -68,6 +68,9 @@ class Rows:
                 x = left + self.width - 8
                 x -= canvas.text(x, y - self.heads / 2 - 1, str(item.florins), 44, face="bold", anchor="r")
                 canvas.sprite(pieces.florin(44), x - 28, y - self.heads / 2 - 1)
+            if item.key:
+                half = min(self.width, self.row(row)) / 2
+                canvas.place(item.key, left + self.width / 2, y + self.row(row) / 2, half)
             put(canvas, card_draft, left, y, self.width, self.row(row), dim or not item.key)
             if not item.key:
                 middle = left + self.width / 2, y + self.row(row) / 2

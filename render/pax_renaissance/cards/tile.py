@@ -51,6 +51,9 @@ def tile(
 ) -> None:
     """Draw a card or an empire's square, as it lies if that is given; `key` "": there is none."""
     left, top, right, bottom = place.box
+    if key:
+        half = min(right - left, bottom - top) / 2
+        canvas.place(key, (left + right) / 2, (top + bottom) / 2, half)
     square = named.view.squares.get(key)
     face = face_of(named.view.pack, key, square is not None and square.republic) if key else None
     if place.marked:

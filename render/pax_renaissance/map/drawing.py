@@ -35,6 +35,8 @@ def draw_map(canvas: Canvas, named: NamedView, measures: Measures, changed: froz
     grid = map_grid(named, measures)
     draw_base(canvas, grid, named.view.states, named.view.open.values())
     for land in grid.lands.values():
+        left, top, right, bottom = land.title
+        canvas.place(land.empire.id, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
         if f"state:{land.empire.id}" in changed:
             _halo_title(canvas, land)
         for spot in land.spots:
@@ -82,6 +84,7 @@ def _city(
     for space, (x, y) in spot.spaces.items():
         busted = colour is not None and named.view.open[colour] != spot.city.id
         token = named.view.spaces.get(space)
+        canvas.place(space, x, y, m.token / 2)
         if busted:
             canvas.sprite(_lid(colour or "", m.token), x, y)
             continue
@@ -134,6 +137,7 @@ def _border(canvas: Canvas, named: NamedView, strait: Strait, m: Measures, chang
         tokens.append(pieces.token(f"{lies.pirate}_pirate", size - 4))
     places = berths(strait, size, max(1, len(tokens)))
     fill = COASTAL if strait.sea else mix(LAND, CARD, 0.4)
+    canvas.place(strait.border, *strait.at, size / 2)
     for place in places if strait.border in changed else ():
         canvas.sprite(sprites.disc(size + 18, HALO, HALO, 2), *place)
     for place in places:

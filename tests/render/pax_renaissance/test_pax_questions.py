@@ -560,3 +560,13 @@ def test_reasons_are_those_of_the_rules(long: bool):
             met.update(checked(state, decision, rng))
             GAME.apply(state, decision.seat, decision.moves.sample(rng))
     assert {words.TAKEN, words.BUSTED, words.ELSEWHERE, words.EMPTY} <= met
+
+
+def test_boards_and_zooms_tell_what_lies_where():
+    view = table()
+    for form in ("tall", "wide"):
+        board = RENDERER.board(view, None, NAMES[:3], form)
+        lying = {spot.value for spot in board.spots}
+        cards = {slot.card for row in view.market.values() for slot in row}
+        assert lying >= {*view.spaces, *view.borders, *view.squares, *view.victories, *cards}
+        assert {spot.value for spot in RENDERER.zoom(view, "market", NAMES[:3], form).spots} == cards
