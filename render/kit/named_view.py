@@ -1,5 +1,7 @@
 """The view of a table with its players' names, as all games' pictures use it."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Generic, Self, TypeVar, cast
@@ -26,6 +28,11 @@ def unnamed(view: View) -> tuple[str, ...]:
 def capital(text: str) -> str:
     """The text with a capital first letter: "The Caribbean"."""
     return text[:1].upper() + text[1:]
+
+
+def seats_named(text: str, names: Sequence[str]) -> str:
+    """Put the players' names into the words of a label."""
+    return re.sub(r"<seat:(\d+)>", lambda match: names[int(match[1])], text)
 
 
 def listed(parts: list[str], empty: str = "none") -> str:
