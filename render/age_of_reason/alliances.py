@@ -46,6 +46,7 @@ def display(sheet: Sheet, named: NamedView, rect: Rect, changed: frozenset[str])
                 if key in changed:
                     canvas.sprite(sprites.halo(sheet.px(SPACE + 13), sheet.px(7)), x, y)
                 mark(named, canvas, key, sheet.px(SPACE), x, y)
+                canvas.place(key, x, y, sheet.px(SPACE) / 2)
                 continue
             ring = sprites.disc(sheet.px(SPACE - 2), PAPER, mix(COAST, PAPER, 0.4), sheet.px(2))
             canvas.sprite(ring, x, y)

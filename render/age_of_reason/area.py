@@ -143,6 +143,8 @@ def draw_area(
 ) -> None:
     """Draw the pieces of an area upon its plate; `size`: that of empire markers."""
     canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(size)
+    box = sheet.box(rect)
+    canvas.place(key, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, (box[3] - box[1]) / 2)
     combat = named.view.combat
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
@@ -158,6 +160,7 @@ def draw_area(
             if f"{key}:{name}" in changed or name == target:
                 canvas.sprite(sprites.halo(sizes.piece + sheet.px(10), sheet.px(5)), middle, y)
             canvas.sprite(country(named.letter(name), named.seat_of.get(name), sizes.piece), middle, y)
+            canvas.place(name, middle, y, sizes.piece / 2)
             x += sizes.piece + 1
             x += canvas.text(x, y, str(area.discs[name]), sizes.number, face="bold") + sizes.gap
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
@@ -167,6 +170,7 @@ def draw_area(
     for pile in piles:
         marked = any(item in changed or item == target for item in pile.ids)
         draw_marker(canvas, pile.face, marker, left, y, marked)
+        canvas.place(pile.ids[0], left + marker_size(pile.face, marker) / 2, y, marker / 2)
         if len(pile.ids) > 1:
             at = left + marker_size(pile.face, marker) + sheet.px(1)
             canvas.text(at, y, f"×{len(pile.ids)}", sheet.px(COUNT), face="bold")

@@ -3,6 +3,7 @@
 from render.age_of_reason.alliances import auction_panel, auction_strip, display
 from render.age_of_reason.area import colony_base, draw_area, europe_base, plates
 from render.age_of_reason.combat import combat_line
+from render.age_of_reason.layout import HOME
 from render.age_of_reason.marks import country
 from render.age_of_reason.named_view import NamedView
 from render.age_of_reason.strip import tall_size, tall_strip, wide_strip
@@ -29,6 +30,8 @@ def draw_europe(sheet: Sheet, named: NamedView, changed: frozenset[str]) -> None
     seats = tuple(sorted(named.seat_of.items()))
     image = europe_base(named.layout, seats, homes, shown, sheet.scale)
     sheet.canvas.paste(image, round(sheet.left), round(sheet.top))
+    for key, home in named.layout.homes.items():
+        sheet.canvas.place(key, *sheet.at((home.x, home.y)), sheet.px(HOME) / 2)
     for plate in shown:
         draw_area(sheet, named, plate[0], named.layout.plates[plate[0]], changed)
     display(sheet, named, named.layout.display, changed)

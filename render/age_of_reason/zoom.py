@@ -50,6 +50,7 @@ def _box(canvas: Canvas, named: NamedView, box: pack.Box, left: int, y: float, r
     for seat in slots:
         slot(canvas, named, seat, SLOT, x + SLOT / 2, y)
         x += SLOT + 4
+    canvas.place(box.id, (left + x) / 2, y, SLOT / 2)
     x += 10
     full = None not in slots
     length = canvas.text(x, y - 15, box.name, 35, SECOND_INK if full else INK, face="bold")
@@ -131,6 +132,7 @@ def _space(
     canvas.text(left + 20, top + 34, str(number), 44, SECOND_INK, face="bold")
     if shown is None:
         return
+    canvas.place(shown, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
     order = named.view.order
     if seat in order:
         canvas.text(right - 18, top + 32, f"moves {order.index(seat) + 1}", 36, SECOND_INK, anchor="r")
@@ -238,6 +240,7 @@ def _discs(canvas: Canvas, named: NamedView, country: str | None, top: int, each
         count = named.view.areas[area.id].discs.get(country or "", 0)
         ground = CARD if count else PAPER
         canvas.card((left, y, left + round(pitch) - 14, y + 96), ground, INK if count else COAST, 10, 2)
+        canvas.place(area.id, left + pitch / 2, y + 48, 48)
         room = round(pitch) - 174
         size = fonts.size(area.name, "sans", (36, 33, 30, 28), room)
         canvas.text(left + 16, y + 32, area.name, size, INK if count else SECOND_INK)
