@@ -7,6 +7,7 @@ from engines.kernel.words import sentence
 from render.age_of_reason.alliances import mark, proposed
 from render.age_of_reason.area import europe_base, plates
 from render.age_of_reason.layout import HOME, Home
+from render.age_of_reason.marks import draw_marker
 from render.age_of_reason.named_view import ROWS, SPACES, NamedView
 from render.age_of_reason.questions.asking import Asking
 from render.kit import sprites
@@ -19,7 +20,9 @@ from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, m
 TAKEN = "taken"
 """The reason why a country cannot be chosen."""
 ROW, TILE, GAP = 92, 116, 10  # heights of an alliance and of a country's tile
-PIECE = 76
+PIECE, MARKER = 76, 62
+TITLE, LINE = 46, 74  # heights of an area's name and of a line of its markers
+IN_A_LINE = 3
 
 
 def homes(asking: Asking) -> Ground:
@@ -69,6 +72,40 @@ def enemies(asking: Asking) -> Ground:
     lands = [str(value) for value in asking.values]
     canvas = Canvas(WIDTH, GAP + _tiles_high(len(lands)), PAPER)
     return Ground(canvas, tuple(_tiles(canvas, asking.named, lands, GAP)))
+
+
+def targets(asking: Asking) -> Ground:
+    """Draw the countries that may be attacked in some area, and below them the markers by area."""
+    named, pack = asking.named, asking.pack
+    lands = [key for key in asking.values if key in pack.countries]
+    lying: dict[str, list[str]] = {}
+    for key in asking.values:
+        if key in pack.markers:
+            lying.setdefault(pack.markers[key].area, []).append(key)
+    highest = [TITLE + LINE * -(-len(markers) // IN_A_LINE) for markers in lying.values()]
+    heights = [max(highest[start : start + 2]) for start in range(0, len(highest), 2)]
+    top = GAP + _tiles_high(len(lands))
+    canvas = Canvas(WIDTH, top + sum(heights) + GAP, PAPER)
+    answers = [*_tiles(canvas, named, lands, GAP)]
+    for number, (area, markers) in enumerate(lying.items()):
+        row, column = divmod(number, 2)
+        corner = GAP + WIDTH // 2 * column, top + sum(heights[:row])
+        answers += _markers(canvas, named, area, markers, corner)
+    return Ground(canvas, tuple(answers))
+
+
+def _markers(
+    canvas: Canvas, named: NamedView, area: str, markers: list[str], corner: tuple[int, int]
+) -> Iterator[Answer]:
+    """Draw the markers of an area in lines below its name."""
+    left, top = corner
+    canvas.rectangle((left, top, left + WIDTH // 2 - 2 * GAP, top + 2), mix(COAST, PAPER, 0.4))
+    canvas.text(left + 6, top + 24, named.area(area), 34, face="serif")
+    for number, key in enumerate(markers):
+        x = left + RADIUS + (WIDTH // 2 - 2 * GAP) // IN_A_LINE * (number % IN_A_LINE)
+        y = top + TITLE + LINE * (number // IN_A_LINE) + LINE // 2
+        draw_marker(canvas, named.pack.markers[key], MARKER, x + RADIUS + 6, y)
+        yield Answer(key, x, y, number=(x, y))
 
 
 def _tiles_high(count: int) -> int:

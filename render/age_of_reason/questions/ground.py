@@ -3,7 +3,7 @@
 from render.age_of_reason.named_view import NamedView
 from render.age_of_reason.questions import boxes, countries, fights, hands, maps
 from render.age_of_reason.questions.asking import Asking
-from render.kit.questions.asked import Asked, Ground
+from render.kit.questions.asked import MOST_NUMBERS, Asked, Ground
 
 
 def ground(named: NamedView, asked: Asked) -> Ground | None:
@@ -32,9 +32,13 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
 def _targets(asking: Asking) -> Ground | None:
     """Draw the area where one attacks; the countries alone where it may be one of several.
 
-    None where the targets lie in several areas: then these are told by the map.
+    Of targets in several areas: None where all attacks can be listed, for then the map tells them, else
+    each target once.
     """
     within = asking.within("attack", "area")
     if len(within) == 1:
         return fights.targets(asking, within[0])
-    return countries.enemies(asking) if within else None
+    if within:
+        return countries.enemies(asking)
+    attacks = sum(box.size() for box in asking.boxes("attack"))
+    return countries.targets(asking) if attacks > MOST_NUMBERS else None

@@ -183,6 +183,16 @@ def test_targets_in_several_areas_are_left_to_the_map(position: Position) -> Non
     assert question.picture is None
 
 
+def test_more_targets_than_can_be_listed_stand_by_area(position: Position) -> None:
+    markers = [position.marker(area, 3) for area in ("german_states", "baltic", "mediterranean", "india")]
+    for area in position.state.areas:
+        position.discs(area, prussia=1, austria=1, france=1, russia=1)
+    question = ask(position.segment("prussia"), "prussia", Attack, "target")
+    assert [spot.value for spot in question.spots] == [*question.asked.values]
+    assert set(question.stakes) == {"austria", "france", "russia", *markers}
+    assert {"German States", "Baltic", "Mediterranean", "India"} <= question.said
+
+
 def test_where_the_area_cannot_be_told_the_countries_stand_alone(position: Position) -> None:
     position.discs("central_europe", austria=1, russia=1)
     question = ask(position.segment("prussia"), "prussia", Attack, "target", area="central_europe")
@@ -410,3 +420,21 @@ def test_every_kind_of_decision_is_known() -> None:
     assert fields - drawn == {"gold"}
     assert {command_name(kind) for kind in GAME.moves} >= {"attack", "claim"}
     assert PACKS.default
+
+
+# ---- what a finger on other pictures names
+
+
+def test_boards_and_zooms_say_where_areas_boxes_and_pieces_lie(position: Position) -> None:
+    marker = position.marker("german_states", 4)
+    view = GAME.view(position.segment("prussia").state, 0)
+    pack = PACKS.get(PACKS.default)
+    for form in ("tall", "wide"):
+        lying = [spot.value for spot in RENDERER.board(view, None, NAMES[:3], form).spots]
+        assert {*pack.areas, *pack.countries, marker} <= set(lying)
+    areas = {spot.value for spot in RENDERER.zoom(view, "colonies", NAMES[:3], "tall").spots}
+    assert {area.id for area in pack.areas.values() if area.colony} <= areas
+    assert {*pack.boxes} <= {spot.value for spot in RENDERER.zoom(view, "boxes", NAMES[:3], "tall").spots}
+    hand = RENDERER.hand(view, "tall")
+    assert hand is not None
+    assert [spot.value for spot in hand.spots] == [*view.hand]
