@@ -201,6 +201,12 @@ class Table:
         return [self.tell(line) for line in self.game.narrate_all(self.row.pack or "", events, seat, view)]
 
 
+def unowned(seats: Iterable[SeatRow], seat: int) -> frozenset[int]:
+    """Return the seats beside one, if they all are computers' or given up; else none."""
+    others = [row for row in seats if row.seat != seat]
+    return frozenset(row.seat for row in others if all(other.owner is None for other in others))
+
+
 def _title(name: str, seat: SeatRow) -> str:
     if seat.computer:
         return computer_texts.title(name, seat.stand_in)
@@ -250,6 +256,8 @@ class Undone:
     lines: Sequence[str]
     """The public lines."""
     repeated: bool = False
+    others: bool = False
+    """Answers of computers were among it."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from bot.texts.votes import undo as texts
 routes = Routes()
 
 
-@routes.button(panel.UNDO, Answer.IN_PLACE)
+@routes.button("takeback", Answer.IN_PLACE)
 async def undo(context: Context, press: Press) -> None:
     """Take back the move that the panel names, or several; if they stand, say why and show the present."""
     table = await resolve.named(context, press.table_id)
@@ -52,7 +52,9 @@ async def take_back(
     )
     context.changed = True
     words = texts.UNDONE if undone.count == 1 else texts.UNDONE_WITH
-    if undone.own > 1:
+    if undone.others:
+        words = texts.UNDONE_COMPUTERS
+    elif undone.own > 1:
         words = texts.UNDONE_ALL
     note = texts.ALREADY if undone.repeated else words.format(what=fit(undone.what, 900), count=undone.own)
     await panel.then(context, undone.table, note)

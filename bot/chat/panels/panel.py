@@ -40,8 +40,6 @@ from bot.texts.votes import undo as undo_texts
 Rows = tuple[tuple[Button, ...] | Menu, ...]
 _LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
 """Lines and characters about what others did in a panel, and below a card that shows it all."""
-UNDO = "takeback"
-"""The verb of the buttons that take back what a panel tells."""
 _ASKED = 300
 """Characters about who is asked."""
 
@@ -228,11 +226,11 @@ async def second_thoughts(context: Context, table: Table) -> tuple[Button, ...]:
     if entry is None:
         return ()
     ref = f"{table.row.epoch}.{entry}"
-    buttons = [Button(undo_texts.BUTTON_UNDO, Press(UNDO, number, ref=ref))]
+    buttons = [Button(undo_texts.BUTTON_UNDO, Press("takeback", number, ref=ref))]
     first = context.since
     count = 0 if first is None else await tables.undo.reaches(table.id, context.user, first)
     if count > 1:
-        press = Press(UNDO, number, ref=f"{ref}.{first}")
+        press = Press("takeback", number, ref=f"{ref}.{first}")
         buttons.append(Button(undo_texts.BUTTON_UNDO_ALL.format(all=plan_texts.all_of(count)), press))
     if await tables.undo_windows.until(table.id, context.user):
         buttons.append(Button(undo_texts.BUTTON_GO_ON, Press("stand", number)))
@@ -305,7 +303,7 @@ async def say(
 
 def _undoes(message: Message) -> bool:
     """Tell whether a panel offers *Undo*."""
-    return any(press.startswith(f"p:{UNDO}:") for press in message.presses)
+    return any(press.startswith("p:takeback:") for press in message.presses)
 
 
 async def say_of(context: Context, form: PanelForm, message: Message) -> None:

@@ -22,7 +22,7 @@ from bot.tables.changes import automatic, owing
 from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import entry_lines
 from bot.tables.changes.pace import Paces
-from bot.tables.table import Played, Table
+from bot.tables.table import Played, Table, unowned
 from bot.texts import tables as texts
 from engines.kernel import Event, Move, Policy
 from engines.kernel.agents import LEVELS
@@ -41,8 +41,6 @@ from engines.kernel.play.session import (
 _log = logging.getLogger("parley.tables")
 
 AT_ONCE = Paces()
-ALONE = 4
-"""The longest undo window at private tables, in seconds."""
 
 
 class UnitOfWork:
@@ -146,10 +144,8 @@ class UnitOfWork:
         return step
 
     def open_undo_window(self, seat: int, seconds: int) -> None:
-        """Delay what the last move brings for others; for computers alone not for long."""
-        if self.row.private:
-            seconds = 0 if self.row.purpose == "trial" else min(seconds, ALONE)
-        if seconds:
+        """Delay what the last move brings for others; where there are only computers, a slip costs nobody."""
+        if seconds and self.row.purpose != "trial" and not unowned(self.seats, seat):
             self._window_begins, until = len(self.steps) - 1, self.now + seconds
             self.undo_window = UndoWindowRow(table_id=self.row.id, seat=seat, entry=self.row.seq, until=until)
 

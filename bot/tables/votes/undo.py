@@ -13,19 +13,21 @@ from bot.tables.changes.loaded import Loaded
 from bot.tables.changes.narration import narrated
 from bot.tables.changes.unit_of_work import UnitOfWork
 from bot.tables.repository import Repository, set_up
-from bot.tables.table import Refusal, Table, Undone
+from bot.tables.table import Refusal, Table, Undone, unowned
 from bot.texts import tables as texts
 from bot.texts.votes import undo as undo_texts
 from engines.kernel import Event, Move
 from engines.kernel.play.answers import SeatController
 from engines.kernel.play.replay import go_on
-from engines.kernel.play.reversible import reversible
+from engines.kernel.play.reversible import knows_more, reversible
 from engines.kernel.play.session import Back, Stands, back, unpack_events
 
 POINTS = 25
 """How many moments are offered: as many as a menu holds."""
 _LOOK_BACK = 400
 """How many moves they are looked for in."""
+_KEPT = 500
+"""Answers of computers of which it is remembered whether they may be taken back."""
 _BACK = 64
 """How many moves an undo looks back."""
 
@@ -50,6 +52,8 @@ class Undo:
     def __init__(self, repository: Repository) -> None:
         self._repository = repository
         self._store = repository.store
+        self._open_answers: dict[tuple[int, ...], bool] = {}
+        """Whether answers of computers depended on nothing hidden: by table, epoch, seat and entries."""
 
     async def latest(self, table_id: int, user: int) -> int | None:
         """Return the log entry of the member's move that `take_back` would take back; None: there is none."""
@@ -114,6 +118,8 @@ class Undo:
                     raise Refusal(texts.UNDO_OTHER, stale=True)
             state = await self._without(loaded, step.numbers)
             what = await self._describe(loaded, state, step.numbers)
+            taken = [row for row in await self._rows(table_id) if row.seq in step.numbers]
+            others = loaded.table.row.purpose != "trial" and any(row.seat != seat for row in taken)
             work = self._repository.unit_of_work(loaded, state=state)
             events = await self._events(loaded.table, step.numbers)
             work.restore(await self._uses(table_id, step.numbers), events)
@@ -125,7 +131,7 @@ class Undo:
             lines = list(work.public)
             after = await self._repository.commit(work, more=work.settle())
             text, count = " ".join(what), len(step.numbers)
-            return Undone(after.table, count, text, len(what), sealed=step.sealed, lines=lines)
+            return Undone(after.table, count, text, len(what), sealed=step.sealed, lines=lines, others=others)
 
     # ---- what all have to agree to
 
@@ -205,7 +211,38 @@ class Undo:
 
     async def _back(self, loaded: Loaded, seat: int, first: int | None = None) -> Back | Stands:
         rows = await self._rows(loaded.table.id)
-        return _anything(rows, first) if loaded.table.row.purpose == "trial" else back(rows, seat, first)
+        if loaded.table.row.purpose == "trial":
+            return _anything(rows, first)
+        step = back(rows, seat, first, unowned(loaded.table.seats, seat))
+        if isinstance(step, Stands):
+            return back(rows, seat, first)
+        taken = [row for row in reversed(rows) if row.seq in step.numbers]
+        honest = all(row.seat == seat for row in taken) or await self._knew_no_more(loaded, seat, taken)
+        return step if honest else back(rows, seat, first)
+
+    async def _knew_no_more(self, loaded: Loaded, seat: int, taken: Sequence[MoveRow]) -> bool:
+        """Tell whether all others among these entries answered by nothing that is hidden from a seat.
+
+        Else one could learn of it by taking them back.
+        """
+        table, numbers = loaded.table, tuple(row.seq for row in taken)
+        key = (table.id, table.row.epoch, seat, *numbers)
+        known = self._open_answers.get(key)
+        if known is None:
+            known = await self._answered_openly(loaded, seat, taken)
+            self._open_answers[key] = known
+            while len(self._open_answers) > _KEPT:
+                self._open_answers.pop(next(iter(self._open_answers)))
+        return known
+
+    async def _answered_openly(self, loaded: Loaded, seat: int, taken: Sequence[MoveRow]) -> bool:
+        game = loaded.table.game
+        state = await self._without(loaded, tuple(row.seq for row in taken))
+        for row in taken:
+            if row.seat != seat and knows_more(game, state, row.seat, seat):
+                return False
+            go_on(game, state, [row])
+        return True
 
     async def _phases(self, loaded: Loaded, entries: Sequence[int]) -> dict[int, str]:
         """Return by log entry where the game stood before it."""

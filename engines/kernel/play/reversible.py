@@ -1,5 +1,9 @@
-"""Whether a move could be taken back, found out before it is made: such a move needs no confirmation."""
+"""What may be taken back, as far as it depends on what seats know.
 
+A move of which that is known before it is made needs no confirmation.
+"""
+
+import random
 from typing import Any
 
 from engines.kernel.chance import Rng
@@ -9,6 +13,7 @@ from engines.kernel.moves import Move
 from engines.kernel.play.answers import SeatController, settle
 from engines.kernel.play.session import carry_out
 
+SAMPLES = 12  # determinizations that have to agree for it to be said that a seat knows no more than another
 FOLLOWING = 20  # answers of the seat itself that may follow; a seat with more is asked
 
 
@@ -31,3 +36,13 @@ def reversible(game: Game, state: Any, controller: SeatController, move: Move, r
     controllers = {seat: own}
     after, more = settle(game, determinization, controllers, (), rng, FOLLOWING, alone=seat)
     return bool(game.pending(determinization)) and not more and not any(step.reveals for step in after)
+
+
+def knows_more(game: Game, state: Any, seat: int, than: int) -> bool:
+    """Tell whether a seat may know something that another does not, so that its answers could betray it.
+
+    All that is hidden from the other is drawn anew several times: what the seat sees must stay the same.
+    """
+    view = game.view(state, seat)
+    numbers = (random.Random(number) for number in range(SAMPLES))  # noqa: S311 - of nobody's seed
+    return any(game.view(game.resample(state, than, rng), seat) != view for rng in numbers)

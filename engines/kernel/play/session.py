@@ -4,7 +4,7 @@ Plain functions on states and log entries; nothing is stored here.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -124,11 +124,14 @@ class Stands:
     revealed: bool
 
 
-def back(entries: Sequence[LogEntry], seat: int, first: int | None = None) -> Back | Stands:
+def back(
+    entries: Sequence[LogEntry], seat: int, first: int | None = None, through: Collection[int] = ()
+) -> Back | Stands:
     """Find what one undo of `seat` takes back; `entries` are the moves that stand, newest first.
 
     It is a sealed answer, until the last is in; else the seat's latest own step with what was answered for it
-    since, unless something came out or another seat came between. `first`: all steps back to this entry.
+    since, unless something came out or another seat came between. `first`: all steps back to this entry;
+    `through`: seats whose open answers are taken back with the step, as nobody plays them.
     """
     for entry in entries:
         if not entry.sealed or entry.reveals:
@@ -136,14 +139,19 @@ def back(entries: Sequence[LogEntry], seat: int, first: int | None = None) -> Ba
         if entry.seat == seat:
             return Back((entry.seq,), sealed=True)
     taken: list[int] = []
+    answers: list[int] = []  # of other seats, since the step that is looked for
     for entry in entries:
+        if entry.seat in through and not (entry.reveals or entry.sealed):
+            answers.append(entry.seq)
+            continue
         if entry.seat != seat or entry.source == "stand_in" or entry.reveals or entry.sealed:
             if taken:
                 break
             other = entry.seat if entry.seat != seat else None
             mine = any(entry.seat == seat for entry in entries)
             return Stands(other if mine else None, revealed=other is None and entry.reveals)
-        taken.append(entry.seq)
+        taken += [*answers, entry.seq]
+        answers.clear()
         if entry.source == "player" and (first is None or entry.seq <= first):
             break
     return Back(tuple(sorted(taken)), sealed=False) if taken else Stands(None, revealed=False)

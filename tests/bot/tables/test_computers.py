@@ -112,8 +112,12 @@ async def test_an_answer_that_comes_too_late_is_forgotten(tmp_path: Path) -> Non
 async def test_a_computer_waits_while_a_member_may_think_again(tmp_path: Path) -> None:
     clock = Clock()
     async with service(tmp_path, now=clock, undo_seconds=10) as tables:
-        game = await with_computers(tables, "normal")
-        await answer(tables, game, 0, Order(seats=("seat:0", "seat:1")))
+        row = await tables.lobby.new("toy", ANNA, HERE, JOINING)
+        game = row.id
+        await tables.lobby.add_computer(game, ANNA, "normal")
+        await tables.lobby.join(game, BEN)
+        await tables.lobby.start(game, ANNA)
+        await answer(tables, game, 0, FIRST)
         assert await tables.computers.job(game) is None
         assert await tables.computers.waiting() == [game]
         clock.pass_(seconds=11)

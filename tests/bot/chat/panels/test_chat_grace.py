@@ -216,17 +216,32 @@ async def test_the_panel_of_whoever_moved_tells_that_somebody_acted(chat: Scene)
     assert verbs(said) == ["takeback"]
 
 
-async def test_a_computer_waits_as_well(chat: Scene) -> None:
+async def with_a_computer(chat: Scene, *others: Any) -> None:
+    """Begin a table of Anna, a computer and `others`, who sit in this order."""
     await chat.anna.slash(chat.lobby, "game new", game="toy")
     await chat.add_computer(chat.anna)
+    for other in others:
+        await other.slash(chat.lobby, "game join")
     with chat.world.as_bot():
         who = Member(chat.anna.id, "Anna")
         await chat.bot.tables.lobby.set_options(1, who, {"seating": "joining"})
     await chat.anna.slash(chat.lobby, "game start")
+
+
+async def test_a_computer_waits_as_well(chat: Scene) -> None:
+    await with_a_computer(chat, chat.ben)
     await ranked(chat)
-    assert await waiting(chat) == [0, 1]
+    assert await waiting(chat) == [0, 1, 2]
     await later(chat)
-    assert await waiting(chat) == [0]
+    assert await waiting(chat) == [0, 2]
+
+
+async def test_nobody_has_to_wait_where_there_are_only_computers(chat: Scene) -> None:
+    await with_a_computer(chat)
+    panel = await ranked(chat)
+    assert await waiting(chat) == [0], "the computer has bid"
+    assert "stand" not in verbs(panel)
+    assert "The others hear of it" not in panel.content
 
 
 async def test_what_reveals_waits_for_nobody(chat: Scene) -> None:
