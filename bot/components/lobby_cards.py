@@ -113,6 +113,8 @@ def _rows(table: Table, people: int) -> tuple[tuple[Button, ...], ...]:
         Button(lobby_texts.BUTTON_START, Press("start", number), Style.primary, people not in seats),
     )
     below: list[Button] = []
+    if people + 1 < seats[-1]:
+        below.append(Button(lobby_texts.BUTTON_FILL, Press("fillseats", number)))
     if table.game.introduction.pages:
         below.append(Button(learn_texts.BUTTON, Press("learn", table.game.key)))
     below.append(Button(practice_texts.BUTTON, Press("practise", table.game.key)))
@@ -196,9 +198,9 @@ def readings(game: Game) -> tuple[str, ...]:
 
 
 def option_words(table: Table) -> dict[str, str]:
-    """Return what each option is about: the game's first, or `FIRST` where there are sets of rules."""
+    """Return what each option is about, `FIRST` first."""
     own = {info.name: info.description for info in fields(table.game.Options)}
-    return {name: _WORDS[name] for name in FIRST if table.game.rulesets} | own | _WORDS
+    return {name: _WORDS[name] for name in FIRST} | own | _WORDS
 
 
 def title(name: str) -> str:

@@ -14,6 +14,9 @@ CHOOSE = (
     "thread. A game that has ended stays ended."
 )
 MENU = "With which result?"
+SURE = "You ask all to end the game now: {proposal} Once everybody has agreed, nothing brings it back."
+BUTTON_ASK = "Ask all"
+BUTTON_NOT = "No, play on"
 DRAW = "A draw"
 DRAW_HINT = "Nobody wins, nobody loses"
 STANDINGS = "As the points stand now"

@@ -127,6 +127,15 @@ async def computer(context: Context, text: str) -> None:
     await context.say(Message(computer_texts.asked(), rows=_levels(table)))
 
 
+@routes.button("fillseats")
+async def fill(context: Context, press: Press) -> None:
+    """Seat computers of the usual level on all seats that are free."""
+    table = await resolve.lobby(context, press.table_id, own=True)
+    seated = await context.app.tables.lobby.fill(table.id, context.member)
+    names = [computer_texts.title(shown(seat.name), seat.stand_in) for seat in seated]
+    await context.say_done(computer_texts.seated(names, full=True))
+
+
 @routes.button("level", Answer.IN_PLACE)
 async def seat_computer(context: Context, press: Press) -> None:
     """Seat a computer player of a level and offer another, or fill all seats."""

@@ -1,7 +1,7 @@
 """The options of a table: everybody reads them, and the host of a lobby changes them by menus.
 
-A game with sets of rules has two pages: the first has the set and what most hosts ask for, each a menu of its
-own; the second, behind *More*, has everything else. Other games have one menu of all.
+There are two pages: the first has the set of rules, where the game has several, and what most hosts ask for,
+each a menu of its own; the second, behind *More*, has everything else.
 """
 
 from collections.abc import Iterable
@@ -66,8 +66,6 @@ async def turn(context: Context, press: Press) -> None:
 async def pick(context: Context, press: Press, values: list[str]) -> None:
     """Show what an option can be."""
     table = await resolve.named(context, press.table_id)
-    if not table.game.rulesets:  # elsewhere readers find there what an option means
-        _check_host(context, table)
     await context.say(await _page(context, table, values[0] if values else ""), as_of=True)
 
 
@@ -112,33 +110,20 @@ async def _page(context: Context, table: Table, name: str = "") -> Message:
 
 
 def _chosen_page(table: Table, about: About, name: str, *, hosts: bool) -> Message:
-    if not table.game.rulesets:
-        return _single(table, about, name, hosts=hosts)
     if name and name not in FIRST:
         return _everything_else(table, about, name, hosts=hosts)
     return _first(table, about, hosts=hosts)
 
 
-def _single(table: Table, about: About, name: str, *, hosts: bool) -> Message:
-    """Return all options in words, with menus to pick one and then its value."""
-    lines = [
-        texts.OPTIONS_TITLE.format(title=table.game.title),
-        options_text(table),
-        *_data(table, about),
-        _who_chooses(table, hosts=hosts),
-    ]
-    rows: Rows = [_list(table, option_words(table), name)] if hosts else []
-    if hosts and name in _choices(table):
-        rows.append(_values_of(table, name))
-    return _message(lines, rows, _doubts(table, about))
-
-
 def _first(table: Table, about: About, *, hosts: bool) -> Message:
     """Return the set of rules and what most hosts ask for, and in words what else is not as usual."""
-    lines = [texts.OPTIONS_TITLE.format(title=table.game.title), rules_line(table), _about_rules(table)]
-    lines += options_text(table, differing=True, but=FIRST if hosts else ()).splitlines()
+    sets = bool(table.game.rulesets)
+    lines = [texts.OPTIONS_TITLE.format(title=table.game.title)]
+    lines += [rules_line(table), _about_rules(table)] if sets else []
+    lines += options_text(table, differing=sets, but=FIRST if hosts else ()).splitlines()
     lines += [*_data(table, about), _who_chooses(table, hosts=hosts)]
-    rows: Rows = [_rules(table), *(_values_of(table, name, titled=True) for name in FIRST)] if hosts else []
+    rows: Rows = [*([_rules(table)] if sets else []), *(_values_of(table, name) for name in FIRST)]
+    rows = rows if hosts else []
     more = Button(texts.BUTTON_MORE, Press("optpage", str(table.id), ref=_MORE))
     return _message(lines, rows, (more, *_doubts(table, about)))
 
@@ -210,20 +195,20 @@ def _list(
     table: Table, names: Iterable[str], picked: str, placeholder: str = texts.MENU_OPTION, number: int = 0
 ) -> Menu:
     """Return a menu of options, each with its value; `number` tells several apart."""
-    values, words, titled = option_values(table), option_words(table), bool(table.game.rulesets)
+    values, words = option_values(table), option_words(table)
     menu = tuple(
-        Option(_labelled(name, values[name], titled=titled), name, words[name], chosen=name == picked)
+        Option(title(name), name, _with_value(name, values[name], words[name]), chosen=name == picked)
         for name in names
     )
     return Menu(Press("optname", str(table.id), ref=str(number) if number else ""), menu, placeholder)
 
 
-def _values_of(table: Table, name: str, *, titled: bool = False) -> Menu:
-    """Return the menu of an option's values; `titled`: each says of what it is one."""
+def _values_of(table: Table, name: str) -> Menu:
+    """Return the menu of an option's values; each says of what it is one."""
     now, usual = option_values(table)[name], usual_values(table)[name]
     menu = tuple(
         Option(
-            _labelled(name, value, titled=titled),
+            f"{title(name)}: {value_text(name, value)}",
             reference(value),
             _sets_with(table, name, value) or (texts.USUAL if value == usual else ""),
             chosen=value == now,
@@ -242,9 +227,10 @@ def _sets_with(table: Table, name: str, value: Any) -> str:
     )
 
 
-def _labelled(name: str, value: Any, *, titled: bool) -> str:
-    words = value_text(name, value)
-    return f"{title(name)}: {words}" if titled else words
+def _with_value(name: str, value: Any, words: str) -> str:
+    """Say in small below an option's name what it is now, and what it is about."""
+    now = value_text(name, value)
+    return now if words == title(name) else texts.OPTION_NOW.format(value=now, what=words)
 
 
 def _choices(table: Table) -> dict[str, tuple[Any, ...]]:

@@ -10,7 +10,7 @@ import pytest
 from bot.components.ids import parse
 from bot.delivery.kinds.endings import EndNews
 from bot.tables.table import Member
-from tests.bot.chat.chatting import Scene, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 from tests.bot.chat.test_chat_secrets import cards
 from tests.bot.tables import counting
@@ -59,7 +59,11 @@ async def propose(chat: Scene, who: Any, value: str) -> str:
     menu = await who.slash(chat.thread, "table end")
     assert menu.response is not None
     (custom_id,) = controls(menu.response)
-    return chat.said(await who.select(menu.response, [value], custom_id=custom_id))
+    await who.select(menu.response, [value], custom_id=custom_id)
+    sure = control(menu.response, "endsure")
+    assert "nothing brings it back" in menu.response.content
+    assert not [one for one in chat.messages(chat.thread) if "agree" in verbs(one)], "nobody is asked yet"
+    return chat.said(await who.click(menu.response, custom_id=sure["custom_id"])) + menu.response.content
 
 
 async def agree_all(chat: Scene, value: str) -> None:

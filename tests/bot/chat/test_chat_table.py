@@ -55,18 +55,19 @@ async def test_the_host_chooses_options_by_menus(chat: Scene) -> None:
     assert "Anna" in chat.said(await chat.press(chat.ben, chat.lobby, "options"))
     panel = await chat.press(chat.anna, chat.lobby, "options")
     assert panel.response is not None
+    await chat.anna.click(panel.response, custom_id=control(panel.response, "optpage")["custom_id"])
     for name, value in (("ties", "s.chance"), ("rich", "yes")):
         menu = next(one for one in controls(panel.response) if "p:optname:" in one)
         await chat.anna.select(panel.response, [name], custom_id=menu)
         menu = next(one for one in controls(panel.response) if one.endswith(f":{name}"))
         await chat.anna.select(panel.response, [value], custom_id=menu)
-    assert "Start with more coins: **yes**" in panel.response.content
+    assert "**Start with more coins**: yes" in panel.response.content
     with chat.world.as_bot():
         row = (await chat.bot.tables.table(1)).row
     assert row.options == b'{"rich":true,"ties":"chance","hand":2}'
     (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
     differs = card.embeds[0]["fields"][-1]["value"].splitlines()
-    assert differs == ["Start with more coins: **yes**", "How equal bids are settled: **chance**"]
+    assert differs == ["**Start with more coins**: yes", "**How equal bids are settled**: chance"]
 
 
 async def test_who_is_no_host_reads_the_options_and_the_usual_game_has_none_on_its_card(chat: Scene) -> None:
@@ -74,7 +75,7 @@ async def test_who_is_no_host_reads_the_options_and_the_usual_game_has_none_on_i
     (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
     assert [one["name"] for one in card.embeds[0]["fields"]] == ["Players (1 of 2 to 4)"]
     read = await chat.press(chat.ben, chat.lobby, "options")
-    assert "Start with more coins: **no**" in chat.said(read)
+    assert "**Start with more coins**: no" in chat.said(read)
     assert read.response is not None
     assert not any("optname" in one for one in controls(read.response)), "nothing to choose"
 

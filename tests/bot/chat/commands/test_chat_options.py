@@ -76,7 +76,7 @@ async def test_a_set_of_rules_sets_all_its_options_and_no_other(chat: Scene) -> 
     assert "Hints: on" not in shown.content, "its menu says so"
     assert card(chat)["description"].endswith(f"\nRules: **{BOOK.title}**")
     differs = card(chat)["fields"][-1]["value"].splitlines()
-    assert [line.partition(":")[0] for line in differs] == [
+    assert [line.partition(":")[0].strip("*") for line in differs] == [
         "Hints",
         "The top card of each draw deck lies face up (C5c)",
     ], "readings are not listed one by one"
@@ -89,11 +89,10 @@ async def test_a_single_option_shows_as_a_difference_and_the_set_can_be_chosen_a
     values = {one["value"]: one["description"] for one in control(shown, "opt")["options"]}
     assert values["s.cards"] == BOOK.title
     assert values["s.empty_slot"] == f"{LIVING.title}, {PAX.rulesets['board_game_arena'].title}"
-    differs = f"Rules: **{LIVING.title}**; but Commerce: **cards**"
+    differs = f"Rules: **{LIVING.title}**; but **Commerce**: cards"
     assert differs in shown.content
-    assert "> Commerce takes florins from market cards only, or from an empty fair slot too: **cards**" in (
-        shown.content
-    )
+    what = "Commerce takes florins from market cards only, or from an empty fair slot too"
+    assert f"> **{what}**: cards" in shown.content
     assert card(chat)["description"].endswith(f"\n{differs}")
     assert len(card(chat)["fields"]) == 1, "the line of the rules says it all"
     assert differs in chat.said(await chat.ben.slash(chat.lobby, "game info", game="1"))
@@ -127,7 +126,10 @@ async def test_everything_else_is_behind_more_within_the_limits(chat: Scene) -> 
     listed = [one for custom_id in controls(shown)[:2] for one in control_options(shown, custom_id)]
     names = [*LIVING.options, *(n for n in PAX.Options.__struct_fields__ if n not in LIVING.options)]
     assert [one["value"] for one in listed] == [*names, "seating", "card"]
-    assert {"Commerce: empty slot", "Banks: chosen", "Who sits where: by lot"} <= {o["label"] for o in listed}
+    small = {one["label"]: one["description"] for one in listed}
+    assert small["Commerce"].startswith("empty slot · Commerce takes florins")
+    assert small["Banks"].startswith("chosen · ")
+    assert small["Who sits where"] == "by lot"
     assert len(shown.components) <= limits.ROWS
     assert max(len(row["components"][0].get("options", ())) for row in shown.components) <= limits.CHOICES
     await more(shown, chat.anna)
@@ -138,11 +140,11 @@ async def test_strangers_read_what_options_mean_and_change_nothing(chat: Scene) 
     await chat.ben.slash(chat.lobby, "game join")
     shown = await opened(chat, chat.ben)
     assert f"Rules: **{LIVING.title}**" in shown.content
-    assert "Hints: **none**" in shown.content
+    assert "**Hints**: none" in shown.content
     assert controls(shown)[0] == "p:optpage:1:-:more"
     await more(shown, chat.ben)
     await use(chat, shown, "commerce", controls(shown)[0], chat.ben)
-    assert "> Commerce takes florins" in shown.content
+    assert "> **Commerce takes florins" in shown.content
     assert not any(":opt:" in one for one in controls(shown)), "there is nothing to change"
     for value, custom_id in (("book_2021", "p:optrules:1:-:"), ("s.on", "p:opt:1:-:hints")):
         said = await forge(chat, chat.ben, value, custom_id)
@@ -170,11 +172,12 @@ async def forge(chat: Scene, who: Any, value: str, custom_id: str) -> str:
     return chat.said(await use(chat, shown, value, custom_id, who))
 
 
-async def test_games_without_sets_look_as_before(chat: Scene) -> None:
+async def test_games_without_sets_begin_with_hints_guided_and_talk(chat: Scene) -> None:
     await chat.anna.slash(chat.lobby, "game new", game="toy")
     shown = (await chat.press(chat.anna, chat.lobby, "options")).response
     assert shown is not None
-    assert controls(shown) == ["p:optname:2:-:", "p:doubts:2:-:"]
+    first = ["p:opt:2:-:hints", "p:opt:2:-:guided", "p:opt:2:-:talk"]
+    assert controls(shown) == [*first, "p:optpage:2:-:more", "p:doubts:2:-:"]
     assert "Rules" not in shown.content + repr(card(chat))
 
 
@@ -207,6 +210,6 @@ def test_few_differences_are_named_and_many_are_a_mix(count: int) -> None:
     line = rules_line(table)
     assert LIVING.title in line
     assert "\n" not in line
-    assert line.count(": **") == 1 + (count if count <= 4 else 0)
+    assert line.count("**: ") == (count if count <= 4 else 0)
     assert ("mix" in line) == (count > 4)
-    assert rules_line(table, named=25).count(": **") == 1 + count
+    assert rules_line(table, named=25).count("**: ") == count

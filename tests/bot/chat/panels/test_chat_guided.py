@@ -45,10 +45,15 @@ async def test_the_host_chooses_and_the_lobby_says_so(chat: Scene) -> None:
         await chat.bot.tables.lobby.set_options(1, Member(chat.anna.id, "Anna"), ON)
     await chat.world.env.settle()
     (lobby,) = [one for one in chat.messages(chat.lobby) if one.embeds]
-    assert f"Guided: **{texts.GUIDED['on']}**" in repr(lobby.embeds)
+    assert f"**Guided**: {texts.GUIDED['on']}" in repr(lobby.embeds)
     shown = (await chat.press(chat.anna, chat.lobby, "options")).response
     assert shown is not None
-    assert f"Guided: **{texts.GUIDED['on']}**" in shown.content
+    (menu,) = [
+        one for row in shown.components for one in row["components"] if one["custom_id"].endswith("guided")
+    ]
+    assert [one["label"] for one in menu["options"] if one.get("default")] == [
+        f"Guided: {texts.GUIDED['on']}"
+    ]
 
 
 async def test_a_table_explains_nothing_unless_it_is_guided(chat: Scene) -> None:
