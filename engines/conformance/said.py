@@ -49,10 +49,13 @@ def during(game: Game, seats: int, options: Any, seed: int) -> Iterator[Said]:
         yield "phase", game.view(state, None).phase
         yield from (("notice", decision.notice) for decision in decisions)
         decision = rng.choice(decisions)
-        yield from _asked(game, game.view(state, decision.seat), decision, rng)
+        view = game.view(state, decision.seat)
+        yield from _asked(game, view, decision, rng)
         for event in game.apply(state, decision.seat, decision.moves.sample(rng)):
             for reader in (None, decision.seat):
                 yield "log", game.narrate(state.pack, event, reader, game.view(state, None)) or ""
+        points = game.points(view, game.view(state, decision.seat), decision.seat)
+        yield from (("point of a move", point.text) for point in points)
     outcome = game.outcome(state)
     assert outcome is not None
     yield "result", outcome.note

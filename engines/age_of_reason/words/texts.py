@@ -432,10 +432,10 @@ LUCKS = {"battle": "battles", "unrest": "unrest"}
 PLACES = ("first", "second", "third")
 POINTS = {
     "alone": "takes {rank} place in {area} ({points})",
-    "level": "draws level for {rank} place in {area} ({points})",
+    "level": "shares {rank} place in {area} ({points})",
     "costs": "costs {who} {rank} place in {area}",
     "battle_alone": "goes for {rank} place in {area} ({points})",
-    "battle_level": "goes for a tie for {rank} place in {area} ({points})",
+    "battle_level": "goes for a share of {rank} place in {area} ({points})",
     "beside": "has {friends} on your side",
     "between": "has {friends} on your side, against {foes}",
     "against": "sets you against {foes}",

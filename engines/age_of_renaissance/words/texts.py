@@ -309,7 +309,7 @@ LUCKS = {"competition": "competitions", "war": "wars", "mill": "Wind/Watermill"}
 # ---- what a move was good for: each follows "this move"
 
 POINTS = {
-    "income": "raises your income to {dollars}",
+    "income": "brings your income to {dollars}",
     "good": "makes {good} cards pay you {dollars}, not {before}",
     "their_good": "makes {good} cards pay {who} {dollars}, not {before}",
     "markets": "costs {who} {lost} of {markets}",

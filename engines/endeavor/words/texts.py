@@ -277,16 +277,16 @@ NO_ACTION = "none"
 
 POINTS = {
     "connects": "connects {a} and {b}",
-    "breaks": "breaks {who}'s connection of {a} and {b}",
+    "breaks": "ends {who}'s connection of {a} and {b}",
     "denies": "keeps {who} from connecting {a} and {b}",
     "opens": "opens {region}",
     "governor": "brings you the {card}",
     "reach": "gives you the presence for {card}",
     "glory": "adds {glory} glory",
-    "industry": "raises Industry: you may build up to level {gives}",
-    "culture": "raises Culture: {gives} markers each round, not {before}",
-    "finance": "raises Finance: {gives} markers come home each round, not {before}",
-    "politics": "raises Politics: you may keep {cards}",
+    "industry": "lets you build up to level {gives} (Industry)",
+    "culture": "brings {gives} new markers each round, not {before} (Culture)",
+    "finance": "brings {gives} markers home each round, not {before} (Finance)",
+    "politics": "lets you keep {cards} (Politics)",
 }
 
 # ---- what everybody should see coming
