@@ -139,11 +139,13 @@ def _put_closed(canvas: Canvas, shut: Closed, taken: list[Rect], words: Sequence
     """Say in grey why a place is no answer, on it, above or below: where that covers nothing else."""
     wide, high = fonts.width(shut.why, "sans", WHY) + 14, WHY + 10
     best, least = None, _HIDING * wide * high
+    reach = (shut.x - wide, shut.y - 3 * high, shut.x + wide, shut.y + 3 * high)
+    near = [word for word in words if overlap(word, reach)]
     for drop in (0, -high / 2, high / 2, -high, high, -2 * high, 2 * high):
         left, top = shut.x - wide / 2, shut.y - high / 2 + drop
         box = (left, top, left + wide, top + high)
         if within(box, room) and not any(overlap(box, other) for other in taken):
-            cost = sum(shared(box, word) for word in words) + abs(drop) * wide / 5
+            cost = sum(shared(box, word) for word in near) + abs(drop) * wide / 5
             if cost < least:
                 best, least = box, cost
     if best is not None:

@@ -22,13 +22,15 @@ HIGH = STAKE + 10
 GAP = 4
 WORD, PLACE = 0.125, 0.4
 """What each pixel of words and of other answers' places counts when it is covered, in pixels of distance."""
-_DIRECTIONS, _RINGS = 16, 4
+_RINGS = 4
+_TURNS = tuple((cos(angle), sin(angle)) for angle in (-3 * pi / 4 + 2 * pi * step / 16 for step in range(16)))
+"""Directions from a place, from the upper left on, with the clock."""
 _CROWD = 130
 """Answers nearer to each other than this crowd each other."""
 _UNTOLD = 120
 """Pixels of distance that a stake is worth."""
 _LOOKS = 2
-_BEST = 24
+_BEST = 10
 """Of so many places of a number the stake's place is looked for."""
 
 
@@ -102,10 +104,11 @@ def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float
 
 def _spots(answer: Answer, room: Rect, crowding: Crowding) -> Iterator[tuple[float, Spot]]:
     """Go through the places around an answer that are inside, with what they cost."""
+    left, top, right, bottom = room[0] + RADIUS, room[1] + RADIUS, room[2] - RADIUS, room[3] - RADIUS
+    covered, middle, down = crowding.covered, answer.x, answer.y
     for x, y in _around(answer):
-        badge = square(x, y, RADIUS)
-        if within(badge, room):
-            cost = hypot(x - answer.x, y - answer.y) + crowding.covered(badge)
+        if left <= x <= right and top <= y <= bottom:
+            cost = hypot(x - middle, y - down) + covered((x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS))
             yield cost, Spot(answer.value, x, y, RADIUS)
 
 
@@ -124,9 +127,8 @@ def _around(answer: Answer) -> Iterator[tuple[float, float]]:
     for ring in range(_RINGS):
         away = RADIUS + GAP + ring * RADIUS * 0.8
         across, down = answer.half + away, answer.clear + away
-        for step in range(_DIRECTIONS):
-            angle = -3 * pi / 4 + 2 * pi * step / _DIRECTIONS  # from the upper left, with the clock
-            yield round(answer.x + across * cos(angle)), round(answer.y + down * sin(angle))
+        for right, low in _TURNS:
+            yield round(answer.x + across * right), round(answer.y + down * low)
 
 
 def _beside(spot: Spot, wide: int) -> tuple[Rect, ...]:
