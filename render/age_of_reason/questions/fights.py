@@ -25,6 +25,7 @@ HEAD, GUTTER = 92, 70  # height of the title, and breadth of the strip with the 
 CELL, LINE = 250, 196  # width and height of the place of a piece
 IN_A_LINE = (WIDTH - GUTTER) // CELL
 PIECE, MARKER = 92, 84
+EUROPE = 1.4  # scale of the map below areas of Europe
 MOST = 4
 """For so many lines a map is kept; more are rare."""
 ALLY, YOURS, CONVERT, ENEMY, PLAYER = "ally", "yours", "convert", "enemy", "player"
@@ -176,6 +177,12 @@ def _put(canvas: Canvas, named: NamedView, piece: Piece, x: int, y: int) -> None
 
 
 @kept
+def _europe(board: Layout, seats: tuple[tuple[str, int], ...], scale: float) -> Image.Image:
+    """All of Europe, of which each area there takes its part."""
+    return atlas.europe(board, seats, scale)
+
+
+@kept
 def _map(board: Layout, key: str, seats: tuple[tuple[str, int], ...], lines: int) -> Image.Image:
     """The map around an area, much paler, for so many lines of pieces."""
     width, height = WIDTH, HEAD + LINE * lines + 12
@@ -185,8 +192,8 @@ def _map(board: Layout, key: str, seats: tuple[tuple[str, int], ...], lines: int
         x, y = (image.width - width) // 2, (image.height - height) // 2
     else:
         left, top, right, bottom = board.plates[key]
-        scale = max(1.4, height / board.europe.height)
-        image = atlas.europe(board, seats, scale)
+        scale = max(EUROPE, height / board.europe.height)
+        image = _europe(board, seats, scale)
         x = min(max(0, round((left + right) / 2 * scale - width / 2)), image.width - width)
         y = min(max(0, round((top + bottom) / 2 * scale - height / 2)), image.height - height)
     image = image.crop((x, y, x + width, y + height))
