@@ -25,6 +25,8 @@ from render.kit.raster import png
 
 NAMES = ("Anna", "Bartholomew", "Çağla", "Дмитрий", "Eve", "Felix", "Greta")
 FORMATS = ("tall", "wide")
+ENOUGH = 3
+"""Pictures of a kind that must have been drawn: of one that comes up once nothing is warm."""
 FIRST = """
 import sys, time
 from engines import GAMES
@@ -170,7 +172,7 @@ def measure(draws: list[Draw], count: int, rounds: int) -> str:
     for draw in draws:
         timed(draw, warming)
         found = timed(draw, places)
-        if found and statistics.median(found) > warm:
+        if len(found) >= ENOUGH and statistics.median(found) > warm:
             warm = statistics.median(found)
             cold = statistics.median(timed(draw, places[:3], forget) or [0.0])
         drawn = (draw(at) for at in range(1, count, max(1, count // 12)))
