@@ -10,6 +10,7 @@ from render.endeavor.board import draw_tall, draw_wide
 from render.endeavor.changes import Changes
 from render.endeavor.layout import check
 from render.endeavor.named_view import NamedView
+from render.endeavor.questions.ground import ground
 from render.endeavor.teller import Teller
 from render.kit import sprites
 from render.kit.canvas import Canvas
@@ -17,6 +18,7 @@ from render.kit.changes import ChangesBase
 from render.kit.figures.scores import score_sheet
 from render.kit.named_view import capital, unnamed
 from render.kit.picture import WIDTHS, Format, Picture
+from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Zoom
 from render.kit.theme import SEATS
 
@@ -61,6 +63,10 @@ class EndeavorRenderer(BaseRenderer[NamedView]):
             return None
         names = tuple("Your board" if seat == view.seat else name for seat, name in enumerate(unnamed(view)))
         return self.zoom(view, f"seat:{view.seat}", names, format)
+
+    def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
+        """Draw the cities, tracks, stacks, buildings or cards that are asked for."""
+        return ground(named, asked)
 
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw an Asset Card as this data pack has it."""

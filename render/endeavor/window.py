@@ -98,16 +98,21 @@ def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box
 
 @kept
 def land(
-    projection: Projection, size: tuple[int, int], tones: Tones, at: Place, ways: tuple[Points, ...]
+    projection: Projection,
+    size: tuple[int, int],
+    tones: Tones,
+    at: Place,
+    ways: tuple[Points, ...],
+    scale: float = SCALE,
 ) -> Image.Image:
     """A region's land with its connections; of closed and open regions, and for few and many seats.
 
     `at`: where the corner of the region's layout lies.
     """
     canvas = Canvas(*size)
-    canvas.paste(draw_land(projection, *size, tones, SCALE), 0, 0)
+    canvas.paste(draw_land(projection, *size, tones, scale), 0, 0)
     for way in ways:
-        plain(Sheet(canvas, *at, SCALE), way)
+        plain(Sheet(canvas, *at, scale), way)
     return canvas.image
 
 

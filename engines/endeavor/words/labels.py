@@ -63,7 +63,7 @@ def _city_hint(view: EndeavorView, city: CityView) -> str:
         (texts.JOINS_FOR if token else texts.JOINS).format(
             city=other, token=view.token_names.get(token or "", "")
         )
-        for other, token in _joins(view, view.seat, city.id)
+        for other, token in connected(view, view.seat, city.id)
     ]
     glory = [f"glory {city.glory}"] if city.glory != 1 else []
     whole = ", ".join((*parts, *joins, *glory))
@@ -72,7 +72,7 @@ def _city_hint(view: EndeavorView, city: CityView) -> str:
     return ", ".join((*parts, texts.JOINS_MANY.format(count=len(joins)), *glory))
 
 
-def _joins(view: EndeavorView, seat: int | None, city: str) -> Iterator[tuple[str, str | None]]:
+def connected(view: EndeavorView, seat: int | None, city: str) -> Iterator[tuple[str, str | None]]:
     """Go through the cities that a marker of this seat would connect with a city, each with its token."""
     cities = {place.id: place for region in view.regions for place in region.cities}
     if seat is None or cities[city].holder == seat:
@@ -156,7 +156,7 @@ class Plan(NamedTuple):
         """Name the connections that a marker in this city would make, and their tokens."""
         return "".join(
             texts.CONNECTS.format(city=other) + self.reward(token)
-            for other, token in _joins(self.view, self.seat, city)
+            for other, token in connected(self.view, self.seat, city)
         )
 
 
@@ -182,7 +182,7 @@ def outline(view: EndeavorView, seat: int, move: Move) -> str | None:
     city = plan.city(move.city)
     joins = [
         texts.OUTLINE_JOIN_FOR.format(city=other, token=plan.token(token)) if token else other
-        for other, token in _joins(view, seat, move.city)
+        for other, token in connected(view, seat, move.city)
     ]
     parts = {
         "reward": plan.view.token_names[city.token] if city.token else texts.BARE,
