@@ -22,7 +22,7 @@ from render.kit.questions.numbers import RADIUS
 from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
 
 HEAD, GUTTER = 92, 70  # height of the title, and breadth of the strip with the signs of the alliances
-CELL, LINE = 250, 196  # width and height of the place of a piece
+CELL, ROOMY, LINE = 250, 340, 196  # least and largest width, and height of the place of a piece
 IN_A_LINE = (WIDTH - GUTTER) // CELL
 PIECE, MARKER = 92, 84
 EUROPE = 1.4  # scale of the map below areas of Europe
@@ -80,6 +80,7 @@ def _drawn(asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[s
     """Draw the alliances of an area in a row each, and below them its markers."""
     named = asking.named
     lines = [*_lines(asking, area, shut, stakes)]
+    pitch = min(ROOMY, (WIDTH - GUTTER) // max((len(line) for _, line in lines), default=1))
     canvas = Canvas(WIDTH, HEAD + LINE * len(lines) + 12)
     ground = _map(named.layout, area, tuple(sorted(named.seat_of.items())), max(MOST, len(lines)))
     above = (ground.height - canvas.height) // 2
@@ -93,13 +94,13 @@ def _drawn(asking: Asking, area: str, shut: Mapping[str, str], stakes: Mapping[s
         if sign:
             canvas.stamp(icon(sign, 40), INK, GUTTER / 2, top + 112)
         for place, piece in enumerate(line):
-            x, y = GUTTER + CELL * place, top + 8
-            _put(canvas, named, piece, x, y)
+            x, y = GUTTER + pitch * place, top + 8
+            _put(canvas, named, piece, (x, y), pitch - 24)
             if piece.key in asking.values:
                 at = x + RADIUS + 2, y + RADIUS
                 answers.append(Answer(piece.key, x + PIECE / 2, y + 104, PIECE / 2, piece.stake, number=at))
             elif piece.shut:
-                atlas.lighten(canvas.image, (x, y + 56, x + CELL - 4, top + LINE - 4))
+                atlas.lighten(canvas.image, (x, y + 56, x + pitch - 4, top + LINE - 4))
                 closed.append(Closed(x + 60, y + RADIUS, piece.shut))
     return Ground(canvas, tuple(answers), tuple(closed))
 
@@ -162,8 +163,9 @@ def _title(canvas: Canvas, asking: Asking, area: str) -> None:
     canvas.text(end + 10, y, "you", 28, SECOND_INK, anchor="r")
 
 
-def _put(canvas: Canvas, named: NamedView, piece: Piece, x: int, y: int) -> None:
+def _put(canvas: Canvas, named: NamedView, piece: Piece, corner: tuple[int, int], room: int) -> None:
     """A country's piece with its number of discs and its name below, or a marker."""
+    x, y = corner
     face = named.pack.markers.get(piece.key)
     if face is not None:
         draw_marker(canvas, face, MARKER, x + 8, y + 104)
@@ -173,7 +175,7 @@ def _put(canvas: Canvas, named: NamedView, piece: Piece, x: int, y: int) -> None
         return
     mark(named, canvas, piece.key, PIECE, x + PIECE / 2 + 4, y + 104)
     canvas.text(x + PIECE + 14, y + 104, str(piece.many), 52, face="bold")
-    canvas.text(x + 4, y + 168, piece.name, (30, 27, 24), room=CELL - 24)
+    canvas.text(x + 4, y + 168, piece.name, (30, 27, 24), room=room)
 
 
 @kept
