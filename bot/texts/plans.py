@@ -31,6 +31,8 @@ MISFIT = "{place}. ~~{what}~~ {why}"
 TALLY = "-# {line}"
 OTHER_KIND = "This plan answers a later question, and is kept for it."
 STEP = "Your plan, move {place}: {prompt}"
+STEP_GUESSED = "Your plan, move {place}, if it comes to this: {prompt}"
+"""The same while others have yet to act, who may do otherwise than is said."""
 
 NUMBERS = "How many for each? A choice counts at once, and the list shows what it leads to."
 

@@ -277,7 +277,8 @@ def form_of(opened: Opened) -> PlannedMovePanel | None:
     owed = opened.next
     if owed is None:
         return None
-    prompt = texts.STEP.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
+    step = texts.STEP_GUESSED if opened.ahead.guessed else texts.STEP
+    prompt = step.format(place=len(opened.plan.moves) + 1, prompt=owed.prompt)
     owed = msgspec.structs.replace(owed, id=opened.place, prompt=prompt)
     return PlannedMovePanel(opened.table, opened.seat, owed, opened.plan, opened.ahead)
 

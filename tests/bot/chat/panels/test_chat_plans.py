@@ -328,6 +328,7 @@ async def test_numbers_of_a_plan_are_typed(tmp_path: Path) -> None:
     async with scene(tmp_path, games=TOYS) as chat:
         await chat.begin(options={"rich": True})
         panel = await opened(chat, chat.ben)
+        assert "Your plan, move 1, if it comes to this: What do you bid" in panel.content
         shown = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
         await chat.ben.submit_modal(shown, {"coins": "99"})
         assert "it takes a whole number from 0 to 9" in panel.content
