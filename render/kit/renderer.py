@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from engines import GAMES
@@ -177,7 +178,7 @@ def _grouped(ground: Ground, groups: Mapping[Any, str]) -> Ground:
     for answer in ground.answers:
         places.setdefault(groups[answer.value], []).append(answer)
     answers = (given.get(group) or _amid(group, held) for group, held in places.items())
-    return Ground(ground.canvas, tuple(answers), top=ground.top)
+    return replace(ground, answers=tuple(answers), closed=(), groups=())
 
 
 def _amid(group: str, held: Sequence[Answer]) -> Answer:

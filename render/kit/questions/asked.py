@@ -77,6 +77,10 @@ class Ground:
     groups: tuple[Answer, ...] = ()
     """Where the numbers of groups go, by their names, where there are too many values for numbers of
     their own; a group without a place is numbered amid its values."""
+    foot: int = 0
+    """Height of lines at its lower end that numbers and stakes keep off; reasons may stand there."""
+    kept: tuple[tuple[float, float, float, float], ...] = ()
+    """What else should not be covered where there is other room, such as pieces beside the answers."""
 
 
 class Spot(NamedTuple):

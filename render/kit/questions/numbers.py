@@ -70,8 +70,9 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
     ]
     canvas, foot = _with_room_below(ground.canvas, [name for _, _, name in below])
     room = (0.0, float(ground.top), float(canvas.width), float(ground.canvas.height))
-    words = [text.box for text in printed.texts(ground.canvas.image)]
-    standing = placed([answer for _, answer in on_ground], room, words)
+    inner = (0.0, room[1], room[2], room[3] - ground.foot)
+    words = [*ground.kept, *(text.box for text in printed.texts(ground.canvas.image))]
+    standing = placed([answer for _, answer in on_ground], inner, words)
     spots = [(number, spot) for (number, _), (spot, _) in zip(on_ground, standing, strict=True)]
     for (_, answer), (_, spot) in zip(on_ground, spots, strict=True):
         _lead(canvas, answer, spot)
