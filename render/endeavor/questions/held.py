@@ -20,11 +20,11 @@ from render.kit.theme import CARD, COAST, PAPER, Colour
 NAME = 46
 LARGE, SMALL = 3.2, 2.5
 FEW = 3
-TINY = 1.05
-"""Of cards in sets."""
+TINY, TINIEST = 1.22, 1.05
+"""Of cards in sets; of very many in one."""
 GAP = 8
 HIGH = round(CARD_SIZE[1] * TINY) + 16
-MOST_ROWS = 8
+MOST_ROWS = 7
 MOST_CARDS = {2: 4, 3: 2}
 """Of a set, by how many sets lie side by side."""
 
@@ -76,15 +76,16 @@ def sets(named: NamedView, asked: Asked) -> Ground | None:
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (HIGH + GAP), PAPER)
     _facts(canvas, board)
     answers: list[Answer] = []
-    step = round(CARD_SIZE[0] * TINY) + 8
+    scale = TINY if max(map(len, values)) < MOST_CARDS[2] else TINIEST
+    step = round(CARD_SIZE[0] * scale) + 8
     for number, value in enumerate(values):
         row, column = divmod(number, columns)
         left, top = GAP + column * (wide + GAP), HEAD + GAP + row * (HIGH + GAP)
         canvas.card((left, top, left + wide, top + HIGH), CARD, COAST, 12)
         for place, key in enumerate(value):
             item = held[key]
-            face = card(item.value, card_icons(item.icons, item.glory), TINY, 0, tint_of(named, item.deck))
-            put_card(canvas, face, left + 2 * RADIUS + 18 + place * step, top + 8, TINY)
+            face = card(item.value, card_icons(item.icons, item.glory), scale, 0, tint_of(named, item.deck))
+            put_card(canvas, face, left + 2 * RADIUS + 18 + place * step, top + 8, scale)
         x, y = left + RADIUS + 8.0, top + HIGH / 2
         answers.append(Answer(value, x, y, number=(x, y)))
     return Ground(canvas, tuple(answers), top=HEAD)

@@ -152,7 +152,8 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         y = end + LINE * (line.line + 0.5)
         canvas.text(line.left, y, line.name, 28, face="serif")
         closed.append(Closed(line.middle, y, line.why))
-    return Ground(canvas, tuple(answers), tuple(closed), HEAD, groups)
+    kept = tuple(room for part in parts for room in _tokens(cities, part))
+    return Ground(canvas, tuple(answers), tuple(closed), HEAD, groups, foot - end, kept)
 
 
 def _answers(cities: Cities, part: Part) -> Iterator[Answer]:
@@ -163,6 +164,22 @@ def _answers(cities: Cities, part: Part) -> Iterator[Answer]:
         yield Answer(city.id, x, y, lay.NODE / 2 * part.scale, stake, "connection" if stake else "")
 
 
+def _tokens(cities: Cities, part: Part) -> Iterator[Rect]:
+    """Go through the rooms of the tokens of connections, and of pieces in cities that are no answers."""
+    board, half = cities.named.layout, lay.TOKEN / 2 * part.scale
+    here = {city.id for city in part.region.cities}
+    places = [
+        board.within[link.id].token if link.id in board.within else board.links[link.id].token[part.region.id]
+        for link in cities.named.view.connections
+        if {link.a, link.b} & here
+    ]
+    for x, y in map(part.at, places):
+        yield x - half, y - half, x + half, y + half
+    half = lay.NODE / 2 * part.scale
+    for x, y in (part.at(board.cities[key].place) for key in here.difference(cities.asked.values)):
+        yield x - half, y - half, x + half, y + half
+
+
 def _closed(cities: Cities, part: Part) -> list[Closed]:
     """Say of the cities nearest to answers why they are none."""
     spots = cities.named.layout.cities
@@ -171,8 +188,10 @@ def _closed(cities: Cities, part: Part) -> list[Closed]:
     rest.sort(key=lambda city: min(dist(spots[city.id].place, place) for place in near))
     closed: list[Closed] = []
     for city in rest[:MOST_CLOSED]:
-        x, y = part.at(spots[city.id].place)
-        closed.append(Closed(x, y + lay.NODE / 2 * part.scale + 8, cities.why(city)))
+        spot = spots[city.id]
+        x, y = part.at(spot.place)
+        side = -1 if spot.label.dy > 0 else 1  # where its name does not stand
+        closed.append(Closed(x, y + side * (lay.NODE / 2 * part.scale + 14), cities.why(city)))
     return closed
 
 

@@ -26,6 +26,8 @@ HIGHEST = 230
 LOWEST = 176
 ROOM = 1100
 TITLE = 66
+LEAST = 42
+"""Size of icons at least."""
 BLUE = "token:"
 TOP_LEVEL = 5
 
@@ -173,13 +175,26 @@ def _tile(canvas: Canvas, tile: Tile, box: tuple[int, int, int, int]) -> None:
     room = right - left - 28 - (fonts.width(tile.why, "sans", 24) + 30 if tile.why else 0)
     canvas.text(left + 14, low, tile.does, (28, 26, 24), SECOND_INK, room=room)
     middle = (top + TITLE + low - 18) / 2 + 2
-    part = min(84, low - 22 - top - TITLE)
+    part = _part(item, right - left - 32 - 70 * (tile.marked is not None), min(84, low - 22 - top - TITLE))
     if item is None:
         pill(canvas, tile.key.removeprefix(BLUE), left + 18, middle, round(part * 0.72))
         return
     _signs(canvas, item, left + 16.0, middle, part)
     if tile.marked is not None:
         canvas.sprite(sprites.seat(tile.marked, 60), right - 46, middle)
+
+
+def _part(item: BuildingView | None, room: int, part: int) -> int:
+    """Return how large its icons can be: `part` pixels, or less where there is no room for all."""
+    if item is None:
+        return part
+    actions = len(tile_icons(item)) if item.actions else 0
+    joints = max(0, actions - 1) * (16 + fonts.width(JOINTS.get(item.mode, ""), "sans", 32))
+    while part > LEAST and (
+        actions * part + joints + 18 * bool(actions) + len(item.icons) * (part * 1.7 + 12) > room
+    ):
+        part -= 4
+    return part
 
 
 def _signs(canvas: Canvas, item: BuildingView, x: float, y: float, part: int) -> None:

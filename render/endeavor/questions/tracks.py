@@ -103,7 +103,7 @@ def _track(canvas: Canvas, row: Row, edge: int) -> None:
     canvas.rectangle(strip, mix(SEA if region.open else CLOSED.sea, PAPER, 0.55))
     count = len(region.track)
     present = [seat for seat, markers in enumerate(region.presence) if markers]
-    room = edge - 40 - MARGIN - (70 * len(present) if region.open else 110)
+    room = edge - 40 - MARGIN - (76 * len(present) if region.open else 110)
     pitch = min(SPACE, room / max(1, count))
     x = MARGIN + 10 + pitch / 2
     canvas.line(((x, y), (x + pitch * (count - 1), y)), 4, COAST)
@@ -122,6 +122,7 @@ def _track(canvas: Canvas, row: Row, edge: int) -> None:
         canvas.text(x + 50, y, str(to_open(region)), 52, face="bold")
         return
     for seat in present:
-        canvas.sprite(sprites.piece(seat, 36, LIMITS.least), x + 18, y)
-        canvas.text(x + 38, y, str(region.presence[seat]), 34, SECOND_INK, face="bold")
-        x += 68
+        size = max(38, sprites.lettered(seat, LIMITS.least))
+        canvas.sprite(sprites.seat(seat, size), x + size / 2, y)
+        canvas.text(x + size + 3, y, str(region.presence[seat]), 34, SECOND_INK, face="bold")
+        x += size + 32
