@@ -5,7 +5,7 @@ from PIL import Image
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView
-from render.age_of_renaissance.map.geometry import HALF_ROW
+from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.named_view import NamedView, tokens
 from render.age_of_renaissance.pieces import CHIP, COIN, TILE, chip, coin, tile
 from render.kit.canvas import Box, Canvas, Sheet
@@ -117,6 +117,7 @@ def draw_province(sheet: Sheet, named: NamedView, key: str, size: float, room: f
     `room` is how much wider than on the board several lots of tokens may spread.
     """
     x, y, placed = _placed(sheet, named, key, size, room)
+    sheet.canvas.place(key, x, y, HALF_HEIGHT * size)
     for piece, middle in placed:
         sheet.canvas.sprite(piece, x + middle, y)
 

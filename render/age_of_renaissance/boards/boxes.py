@@ -27,6 +27,7 @@ def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: b
     """An overseas box: its name, market number, commodities, and who is there."""
     province, holder = named.pack.provinces[key], named.holder(key)
     left, top, right, bottom = box
+    canvas.place(key, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
     canvas.card(box, CARD, INK if holder else COAST, 8, 2)
     if holder is not None:
         canvas.card((left + 2, top + 2, right - 2, bottom - 2), tint(*holder), None, 6)
@@ -82,6 +83,7 @@ def log(canvas: Canvas, named: NamedView, box: Box, columns: int = 6) -> None:
         y = top + (bottom - top) * (number // columns + 0.5) / rows
         mark = sign(good.id, good.name, height, whole=pitch > 150)
         canvas.sprite(mark, x + mark.width / 2, y)
+        canvas.place(good.id, x + mark.width / 2, y, height / 2)
         x += mark.width + (8 if pitch > 150 else 2)
         size = VALUE if pitch < 100 else 34
         x += canvas.text(x, y, str(good.base_value), size, face="bold")

@@ -28,6 +28,7 @@ def box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None
     """Draw one overseas box."""
     province, holder = named.pack.provinces[key], named.holder(key)
     width, height = BOX
+    canvas.place(key, left + width / 2, top + height / 2, height / 2)
     canvas.card((left, top, left + width, top + height), CARD, INK if holder else COAST, 14, 3)
     if holder is not None:
         canvas.card((left + 3, top + 3, left + width - 3, top + height - 3), tint(*holder), None, 11)
@@ -102,6 +103,7 @@ def advances(named: NamedView, form: Format) -> Canvas:
         colour = CATEGORIES[advance.category]
         canvas.card((20, top + 4, 64, top + ADVANCE_ROW - 3), colour, None, 6)
         canvas.text(42, y + 1, letter, 30, CARD, face="bold", anchor="m")
+        canvas.place(letter, 42, y, 22)
         canvas.text(80, y, advance.name, (32, 30, 28, 26), face="bold", room=room)
         canvas.text(columns["cost"], y, f"${advance.cost}", 32, face="bold", anchor="r")
         canvas.text(columns["needs"], y, " ".join(advance.prerequisites), 30, anchor="r")
@@ -179,6 +181,7 @@ def market(named: NamedView, form: Format) -> Canvas:
         y = top + LOG_ROW / 2
         mark = sign(good, commodity.name, 42, whole=True)
         canvas.sprite(mark, 20 + mark.width / 2, y)
+        canvas.place(good, 20 + mark.width / 2, y, 24)
         canvas.text(210, y, f"${commodity.base_value}", 36, face="bold", anchor="r")
         count = view.markers.get(good, 0)
         if count:
