@@ -220,7 +220,9 @@ class Parley(Gateway):
             answering=always if self._sharing is None else self._sharing.answering,
         )
         following.follow(self.services)
-        return Sender(parts(self, self.tables, self.pictures, self.now), self._rate_limiter, self._breaker)
+        panels = self.services.panels
+        handlers = parts(self, self.tables, self.pictures, self.now, panels.where)
+        return Sender(handlers, self._rate_limiter, self._breaker)
 
     def _think(self, table_id: int) -> None:
         """Let a computer think at a table."""

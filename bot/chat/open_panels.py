@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.components.messages import Message
+from bot.delivery.handler import OpenPanel
 from bot.delivery.transport.post import FAILURES
 from bot.store import StoreError
 from bot.tables.table import Refusal
@@ -125,10 +126,11 @@ class OpenPanels:
         """Return the panel that a message is; None if it follows no table."""
         return self._open.get(message)
 
-    def newest(self, user: int, table: int) -> Panel | None:
+    def where(self, user: int, table: int) -> OpenPanel | None:
         """Return the panel in which a member is asked at a table; None where they have none open."""
         own = [each for each in self._at(table) if each.user == user and each.shown.role == "move"]
-        return max(own, key=lambda panel: panel.message, default=None)
+        newest = max(own, key=lambda panel: panel.message, default=None)
+        return None if newest is None else OpenPanel(newest.channel, newest.message)
 
     # ---- what is shown
 

@@ -23,7 +23,7 @@ class Asked:
     scene: str  # what they all are asked in front of; "": nothing in common
     alone: bool  # one person plays: nobody else's turn comes between two of theirs
     thinks: bool = False  # only computers are asked, at a table with people: it will not be for long
-    near: bool = False  # the card was posted not long ago where one person alone reads it
+    near: bool = False  # one person plays alone, and is asked in a panel that stands close below the card
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,11 @@ NEAR = 15 * 60
 """Seconds for which the card of a practice game goes on; later it stands far above, or on another day."""
 
 
-def asked_now(table: Table, card: MessageRow | None = None, at: float = 0) -> Asked:
-    """Return what is asked at a running table; `card`: the one that stands; `at`: the time, in seconds."""
+def asked_now(table: Table, card: MessageRow | None = None, at: float = 0, *, panel: bool = False) -> Asked:
+    """Return what is asked at a running table; `card`: the one that stands; `at`: the time, in seconds.
+
+    `panel`: whoever plays there has a panel open below the card.
+    """
     people = {seat.seat for seat in table.seats if seat.player is not None}
     seats = frozenset(decision.seat for decision in table.pending)
     return Asked(
@@ -55,7 +58,8 @@ def asked_now(table: Table, card: MessageRow | None = None, at: float = 0) -> As
         scene=scene_of(table.pending),
         alone=len(people) == 1,
         thinks=bool(people and seats) and not people & seats,
-        near=table.row.private and card is not None and at - card.at < NEAR,
+        near=card is not None
+        and ((table.row.private and at - card.at < NEAR) or (len(people) == 1 and panel)),
     )
 
 

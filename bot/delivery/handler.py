@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import discord
 
@@ -18,6 +18,23 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 
 
+class OpenPanel(NamedTuple):
+    """Where the panel stands that a member has open at a table."""
+
+    channel: int
+    message: int
+
+
+FindPanel = Callable[[int, int], OpenPanel | None]
+"""Returns the panel that a member has open at a table: it asks by itself what they are to decide. Member,
+table."""
+
+
+def no_panel(_user: int, _table: int) -> OpenPanel | None:
+    """Know of no panel."""
+    return None
+
+
 @dataclass(frozen=True)
 class Parts:
     """What handlers work with."""
@@ -28,12 +45,16 @@ class Parts:
     card_pictures: CardPictures
     mail: Mail
     now: Callable[[], datetime]
+    open_panel: FindPanel = no_panel
 
 
-def parts(client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime]) -> Parts:
+def parts(
+    client: discord.Client, tables: Tables, pictures: Pictures, now: Callable[[], datetime],
+    open_panel: FindPanel = no_panel,
+) -> Parts:  # fmt: skip
     """Return what all handlers of a bot work with."""
     mail, card_pictures = Mail(client, tables, now), CardPictures(tables, pictures)
-    return Parts(client, tables, pictures, card_pictures, mail, now)
+    return Parts(client, tables, pictures, card_pictures, mail, now, open_panel)
 
 
 class Handler(ABC):
@@ -43,7 +64,7 @@ class Handler(ABC):
         """Keep the parts."""
         self.client, self.tables, self.mail = with_parts.client, with_parts.tables, with_parts.mail
         self.pictures, self.card_pictures = with_parts.pictures, with_parts.card_pictures
-        self._now = with_parts.now
+        self._now, self._open_panel = with_parts.now, with_parts.open_panel
 
     @abstractmethod
     async def deliver(self, row: OutboxRow) -> Outcome:

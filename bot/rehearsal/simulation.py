@@ -11,6 +11,7 @@ from typing import Any
 
 import simcord
 from simcord import components, gateway
+from simcord.backend.ops.messages import MessageMixin
 from simcord.http import router
 from simcord.preview import _markdown
 from simcord.preview._media import MAX_DIMENSION, MAX_PIXELS, MediaInfo, MediaWorker
@@ -85,8 +86,26 @@ def quicken() -> None:
         defaults["idle"] = 0.001
     _markdown._markdown_parser = _PARSERS  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
     components.__dict__["deepcopy"] = copied
+    MessageMixin.commit_message = _committing(MessageMixin.commit_message)
     for module in (router, gateway):
         module.__dict__["copy"] = SimpleNamespace(deepcopy=copied)
+
+
+def _committing(commit: Any) -> Any:
+    """Let private answers not count as the latest message of a channel: nobody else could see them unread."""
+    if getattr(commit, "__wrapped__", None) is not None:
+        return commit
+
+    @functools.wraps(commit)
+    def committed(self: Any, message: Any, **settings: Any) -> Any:
+        channel = self.get_channel(message.channel_id)
+        before = channel.last_message_id
+        made = commit(self, message, **settings)
+        if made.is_ephemeral:
+            channel.last_message_id = before
+        return made
+
+    return committed
 
 
 _PLAIN = frozenset({str, int, float, bool, type(None)})

@@ -48,7 +48,8 @@ class TurnCard(Handler):
         lost = await self._lost(table, known, left) if came_back else ()
         stands = known is not None and known.message is not None and known.channel == table.row.place
         old = known if stands else None
-        now = asked_now(table, old, self._now().timestamp())
+        watched = old is not None and self._watched(table, old)
+        now = asked_now(table, old, self._now().timestamp(), panel=watched)
         same_board = old is not None and self.card_pictures.same_board(table, old)
         step = continuation(old, now, same_board=same_board)
         if old is not None and step.goes_on and not step.anew:
@@ -57,10 +58,74 @@ class TurnCard(Handler):
         if came_back:
             step = dataclasses.replace(step, goes_on=False)
         if old is not None and step.goes_on and left is None:
+            if await self._is_buried(table, old):
+                return (*await self._move(row, table, old, step), *lost)
             edited = await self._edit(row, table, old, step)
             if edited is not None:
                 return (edited,)
         return (*await self._post(row, table, known, old, step, left), *lost)
+
+    def _watched(self, table: Table, card: MessageRow) -> bool:
+        """Tell whether all who play have a panel open that stands below the card."""
+        users = [seat.player for seat in table.seats if seat.player is not None]
+        panels = [self._open_panel(user, table.id) for user in users]
+        return all(
+            panel is not None and panel.channel == card.channel and panel.message > (card.message or 0)
+            for panel in panels
+        )
+
+    async def _is_buried(self, table: Table, card: MessageRow) -> bool:
+        """Tell whether somebody has come to be asked, and the card is out of sight for them.
+
+        Something stands below it then, and also below their panel, if they have one open.
+        """
+        asked = await self.tables.outbox.asked_since(table.id, card.seq)
+        users = [user for seat in asked if (user := table.seats[seat].player) is not None]
+        if not users:
+            return False
+        try:
+            last = await post.last_of(self.client, card.channel)
+        except PostError as error:
+            if error.answer in PASSING:
+                raise
+            log.info("it is not known what stands below card %s: %s", card.message, error)
+            return False
+        if last <= (card.message or 0):
+            return False
+        panels = [self._open_panel(user, table.id) for user in users]
+        return not all(
+            panel is not None and panel.channel == card.channel and panel.message >= last for panel in panels
+        )
+
+    async def _move(
+        self, row: OutboxRow, table: Table, old: MessageRow, step: Continuation
+    ) -> tuple[Record, ...]:
+        """Post the card anew at the bottom; the older goes; the first of a thread is put away."""
+        record = await self._going_on(table, old, step)
+        shown = await self._images(row, table, record, None)
+        lines = await self.tables.history.card_lines(table.id, record.first, LINES)
+        message = await self._card(table, lines, shown)
+        anew = cards.opening_card(message, table, begins=False)
+        channel, number, _ = await self.mail.to_thread(
+            row, table, message, opening=anew, after=old.message or 0
+        )
+        card = msgspec.structs.replace(
+            record, channel=channel, message=number, at=self.now, pictures=file_names(shown)
+        )
+        if channel != old.channel:
+            return (card, msgspec.structs.replace(card, kind=FIRST, fresh=False))
+        opening = await self.tables.outbox.message(table.id, FIRST)
+        if opening is None or opening.message != old.message:
+            return (card, clean_up(table.id, "delete", old.channel, old.message or 0))
+        kept = cards.lines_shown(lines)
+        former = await put_away(self.tables, self.card_pictures, table, old, record.first, lines, kept)
+        return (card, former)
+
+    async def _going_on(self, table: Table, old: MessageRow, step: Continuation) -> MessageRow:
+        """Return what is to be known of a card that goes on, before it has its pictures."""
+        since = old.first if step.same_turn else await self._since(table, step)
+        first, after = (since, since) if step.anew else (min(old.first, since), old.after)
+        return self._turn_record(table, step, first, after, old.channel, old.message or 0, old.at)
 
     async def _edit(
         self, row: OutboxRow, table: Table, old: MessageRow, step: Continuation
@@ -68,12 +133,10 @@ class TurnCard(Handler):
         """Edit the card; None if Discord does not take that any more."""
         number = old.message or 0
         opening = await self.tables.outbox.message(table.id, FIRST)
-        since = old.first if step.same_turn else await self._since(table, step)
-        first, after = (since, since) if step.anew else (min(old.first, since), old.after)
-        record = self._turn_record(table, step, first, after, old.channel, number, old.at)
+        record = await self._going_on(table, old, step)
         known = old.pictures if step.keeps and not row.begun_before and not row.plain else None
         shown = await self._images(row, table, record, known)
-        lines = await self.tables.history.card_lines(table.id, first, LINES)
+        lines = await self.tables.history.card_lines(table.id, record.first, LINES)
         message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
             message = cards.opening_card(message, table, begins=opening.fresh)

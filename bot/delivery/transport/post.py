@@ -85,6 +85,15 @@ async def edit(client: discord.Client, channel: int, number: int, message: Messa
         await client.get_partial_messageable(channel).get_partial_message(number).edit(**arguments)
 
 
+async def last_of(client: discord.Client, channel: int) -> int:
+    """Return the latest message of a channel, whoever wrote it; 0: there is none. PostError.
+
+    Nothing of it is read but its number; private answers do not count.
+    """
+    with raising(f"looking at {channel}"):
+        return getattr(await client.fetch_channel(channel), "last_message_id", None) or 0
+
+
 async def first_of(client: discord.Client, channel: int) -> int:
     """Return the message with which a thread begins. PostError."""
     with raising(f"reading {channel}"):

@@ -236,10 +236,10 @@ class Undo:
         return known
 
     async def _answered_openly(self, loaded: Loaded, seat: int, taken: Sequence[MoveRow]) -> bool:
-        game = loaded.table.game
+        game, rng = loaded.table.game, random.Random(loaded.table.row.seq)  # noqa: S311 - of nobody's seed
         state = await self._without(loaded, tuple(row.seq for row in taken))
         for row in taken:
-            if row.seat != seat and knows_more(game, state, row.seat, seat):
+            if row.seat != seat and knows_more(game, state, row.seat, seat, rng):
                 return False
             go_on(game, state, [row])
         return True

@@ -3,7 +3,6 @@
 A move of which that is known before it is made needs no confirmation.
 """
 
-import random
 from typing import Any
 
 from engines.kernel.chance import Rng
@@ -38,11 +37,10 @@ def reversible(game: Game, state: Any, controller: SeatController, move: Move, r
     return bool(game.pending(determinization)) and not more and not any(step.reveals for step in after)
 
 
-def knows_more(game: Game, state: Any, seat: int, than: int) -> bool:
+def knows_more(game: Game, state: Any, seat: int, than: int, rng: Rng) -> bool:
     """Tell whether a seat may know something that another does not, so that its answers could betray it.
 
     All that is hidden from the other is drawn anew several times: what the seat sees must stay the same.
     """
     view = game.view(state, seat)
-    numbers = (random.Random(number) for number in range(SAMPLES))  # noqa: S311 - of nobody's seed
-    return any(game.view(game.resample(state, than, rng), seat) != view for rng in numbers)
+    return any(game.view(game.resample(state, than, rng), seat) != view for _ in range(SAMPLES))
