@@ -1,7 +1,7 @@
 """The map as the ground of a question: the columns in which the answers lie, as large as they fit."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engines.pax_renaissance.words import texts
@@ -25,15 +25,19 @@ HOMELESS = {"agent": words.FROM_CARD, "repressed": words.REPRESSED}
 """Where those are, by their kind."""
 _LARGE = {
     2: Measures(
-        8, 0, 492, 100, 80, 64, 66, 214, 52, 82, 46, 30, words=46, upright=True, figure=36, pawn=48, foot=68
+        8, MARGIN, 492, 100, 80, 64, 66, 214, 52, 82, 46, 30,
+        words=46, upright=True, figure=36, pawn=48, foot=68,
     ),
     3: Measures(
-        8, 0, 492, 78, 80, 58, 60, 178, 52, 76, 42, 28, words=40, upright=True, figure=34, pawn=44, foot=60
+        8, MARGIN, 492, 78, 80, 58, 60, 178, 52, 76, 42, 28,
+        words=40, upright=True, figure=34, pawn=44, foot=60,
     ),
-    4: Measures(8, 0, 492, 72, 80, 56, 50, 170, 52, 70, 40, 27, upright=True, figure=34, foot=60),
-    5: Measures(8, 0, 492, 58, 80, 46, 44, 140, 52, 52, 36, 25, upright=True, figure=34, foot=50),
-}
-"""The measures of the map, by the number of its columns."""
+    5: Measures(
+        8, MARGIN, 492, 58, 80, 46, 44, 140, 52, 52, 36, 25,
+        upright=True, figure=34, pawn=46, foot=50,
+    ),
+}  # fmt: skip
+"""The measures of the map, by the number of its columns; of four, all are shown."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,23 @@ class Part:
 
     named: NamedView
     measures: Measures
+    drop: int = 0
+    """Room above it."""
+
+    @property
+    def bottom(self) -> int:
+        """Where it ends."""
+        return self.drop + self.measures.top + self.measures.size[1] + MARGIN
+
+    def drawn(self, height: int) -> Canvas:
+        """Draw it on a canvas of a height."""
+        canvas = Canvas(WIDTH, height - self.drop)
+        draw_map(canvas, self.named, self.measures, frozenset())
+        if not self.drop:
+            return canvas
+        lower = Canvas(WIDTH, height)
+        lower.paste(canvas.image, 0, self.drop)
+        return lower
 
     @cached_property
     def grid(self) -> Grid:
@@ -55,6 +76,10 @@ class Part:
 
     def place(self, value: str) -> tuple[float, float, float] | None:
         """Return the middle and radius of a space, border, empire or fighter; None: it is not here."""
+        place = self._place(value)
+        return place and (place[0], place[1] + self.drop, place[2])
+
+    def _place(self, value: str) -> tuple[float, float, float] | None:
         kind, _, rest = value.partition(":")
         border = rest if kind in ("pirate", "pawn") else self._border(value)
         if border in self.grid.straits:
@@ -80,7 +105,7 @@ class Part:
         if strait is None:
             return (round(x), round(y + away)) if clear else (round(x), round(y))
         if strait.upright:  # where neither tokens nor squares lie beside it
-            return round(x), round(strait.box[1] + m.title + m.words / 2 if m.words else y + away)
+            return round(x), round(self.drop + strait.box[1] + m.title + m.words / 2 if m.words else y + away)
         return round(x + (-away if x < WIDTH / 2 else away)), round(y)
 
     def _border(self, value: str) -> str:
@@ -103,13 +128,12 @@ def map_ground(named: NamedView, asked: Asked, places: Iterable[str]) -> Ground:
     closed = reasons.closed(named, asked)
     columns = _columns(named, shown)
     tabs = any(place in named.pack.empires for place in (*shown, *closed))
-    part = Part(named, _measures(columns, MARGIN + TABS if tabs else MARGIN))
+    part = Part(named, _measures(columns), TABS if tabs else 0)
     loose = [value for value in shown if value.partition(":")[0] in HOMELESS]
     purse = stakes.purse(named, asked)
-    bottom = part.measures.top + part.measures.size[1] + MARGIN
+    bottom = part.bottom
     height = bottom + (STRIP if loose else 0) + (FOOT if purse else 0)
-    canvas = Canvas(WIDTH, height)
-    draw_map(canvas, named, part.measures, frozenset())
+    canvas = part.drawn(height)
     answers = [*_on_map(part, asked, shown), *_loose(canvas, named, loose, bottom)]
     if purse:
         canvas.text(WIDTH / 2, height - FOOT / 2 - 4, purse, 32, SECOND_INK, anchor="m")
@@ -144,15 +168,13 @@ def _loose(canvas: Canvas, named: NamedView, fighters: list[str], top: float) ->
             x += 164
 
 
-def _measures(columns: tuple[int, ...], top: int) -> Measures:
+def _measures(columns: tuple[int, ...]) -> Measures:
     """Return the map's measures for these columns."""
-    large = _LARGE[max(2, len(columns))]
-    sizes = {key: value for key, value in vars(large).items() if key not in ("top", "columns")}
-    return Measures(top=top, columns=columns, **sizes)
+    return replace(_LARGE[len(columns)], columns=columns)
 
 
 def _columns(named: NamedView, places: Iterable[str]) -> tuple[int, ...]:
-    """Return the columns of the empires of places, and those beside a single one."""
+    """Return the columns of the empires of places, and those beside a single one; all in place of four."""
     columns = {
         named.pack.empires[empire].column for place in places for empire in reasons.empires_of(named, place)
     }
@@ -160,15 +182,15 @@ def _columns(named: NamedView, places: Iterable[str]) -> tuple[int, ...]:
     first, end = min(columns, default=1), max(columns, default=last)
     if first == end:
         first, end = max(1, first - 1), min(last, end + 1)
-    return tuple(range(first, end + 1))
+    shown = tuple(range(first, end + 1))
+    return shown if len(shown) in _LARGE else tuple(range(1, last + 1))
 
 
 def fairs(named: NamedView, asked: Asked, rows: Iterable[str]) -> Ground:
     """Draw the whole map with the open trade routes, and each fair at its emporium."""
     emporia = {row: named.view.open["black" if row == "east" else "white"] for row in rows}
-    part = Part(named, _measures(_columns(named, named.pack.empires), MARGIN))
-    canvas = Canvas(WIDTH, MARGIN + part.measures.size[1] + FOOT)
-    draw_map(canvas, named, part.measures, frozenset())
+    part = Part(named, _measures(_columns(named, named.pack.empires)))
+    canvas = part.drawn(part.bottom + FOOT - MARGIN)
     answers: list[Answer] = []
     for row, emporium in emporia.items():
         place = part.place(emporium)

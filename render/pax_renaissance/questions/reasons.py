@@ -281,6 +281,7 @@ def _attacked(named: NamedView, asked: Asked) -> Pairs:
     if len(kings) != 1:
         return
     (king,) = kings
+    yield king, words.FROM_HERE
     near = forecast.adjacent(named.view, named.pack, king)
     for empire in near:
         knights, _ = forecast.campaign(named.view, named.pack, seat, king, empire)

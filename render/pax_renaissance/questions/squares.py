@@ -8,7 +8,7 @@ from render.pax_renaissance.cards.drawing import SIDE
 from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.standings import GAP, block_height, draw_block, draw_legend
 
-LEGEND, ROW = 62, 66
+LEGEND, ROW = 62, 60
 """Heights of the line with the players' pieces, and of two players' numbers."""
 
 

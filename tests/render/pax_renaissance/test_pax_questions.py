@@ -51,6 +51,7 @@ WHY: dict[str, tuple[str, ...]] = {
     words.SAME_FAITH: ("same_pirate",),
     words.OTHER_FAITH: ("wrong_pirate",),
     words.HERE: ("same_border",),
+    words.FROM_HERE: ("not_adjacent",),
     words.NO_HERETICS: ("other_empire",),
     words.REPUBLIC: ("other_empire",),
     words.MARRIED: ("other_empire",),
