@@ -189,8 +189,8 @@ def links_within(at: Map, region: RegionView) -> None:
         claim(at, connection, *at.sheet.at(at.named.layout.within[connection.id].token))
 
 
-def draw_city(at: Map, region: RegionView, city: CityView) -> None:
-    """A city's node: its token in a ring, or the piece of the seat that holds it."""
+def draw_city(at: Map, region: RegionView, city: CityView, valued: bool = True) -> None:
+    """A city's node: its token in a ring, or the piece of the seat that holds it; `valued`: and its glory."""
     spot, sheet = at.named.layout.cities[city.id], at.sheet
     x, y = sheet.at((spot.x, spot.y))
     if city.holder is not None:
@@ -200,7 +200,7 @@ def draw_city(at: Map, region: RegionView, city: CityView) -> None:
         sheet.canvas.sprite(sprites.disc(sheet.px(lay.NODE), PAPER, edge, sheet.px(3)), x, y)
         if city.token is not None:
             sheet.canvas.sprite(token(city.token, sheet.px(SHOWN)), x, y)
-    if city.glory != 1:
+    if city.glory != 1 and valued:
         x, y = sheet.at((spot.x + 24, spot.y - 22))
         size = at.figures(20)
         if not at.says(str(city.glory), size, x, y, "m"):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import dist
 from typing import NamedTuple
 
@@ -36,8 +36,9 @@ SCALES = (2.0, 1.7, 1.45, 1.3, 1.2, 1.1, 1.0, 0.9, 0.8)
 ROOM = 1190
 """So high are all parts together at most, in pixels."""
 TITLE = 46
+NAMES = (32, 30, 28, 26)
 GAP = 8
-MARGIN = 20
+MARGIN = 16
 """Around the outermost cities and names, in pixels of the board."""
 DEEP = 420
 """So high is the land of a region that is kept, in pixels of the board."""
@@ -117,12 +118,12 @@ class Cities:
         return words.YOURS if city.holder == self.seat else words.HELD
 
     def stake(self, city: CityView) -> str:
-        """Return what a marker there would connect with, by the tokens that it takes."""
+        """Return the tokens of connections that a marker there would take, and its glory at the end."""
         joins = list(labels.connected(self.named.view, self.seat, city.id))
         tokens = [self.named.view.token_names[token].removesuffix(texts.UNIT) for _, token in joins if token]
-        if tokens:
-            return words.JOINS.format(gains=", ".join(tokens))
-        return words.BARE if joins else ""
+        joined = words.JOINS.format(gains=", ".join(tokens)) if tokens else words.BARE if joins else ""
+        glory = words.GLORY.format(count=city.glory) if city.glory != 1 else ""
+        return ", ".join(part for part in (joined, glory) if part)
 
 
 def ground(named: NamedView, asked: Asked) -> Ground:
@@ -161,11 +162,14 @@ def _answers(cities: Cities, part: Part) -> Iterator[Answer]:
     for city in cities.among(part.region):
         x, y = part.at(spots[city.id].place)
         stake = cities.stake(city)
-        yield Answer(city.id, x, y, lay.NODE / 2 * part.scale, stake, "connection" if stake else "")
+        sign = "connection" if stake and not stake.startswith(words.GLORY.partition(" ")[0]) else ""
+        yield Answer(city.id, x, y, lay.NODE / 2 * part.scale, stake, sign)
 
 
 def _tokens(cities: Cities, part: Part) -> Iterator[Rect]:
-    """Go through the rooms of the tokens of connections, and of pieces in cities that are no answers."""
+    """Go through the rooms of a title, of connections' tokens, and of cities that are no answers."""
+    left, top, right, _ = part.box
+    yield left, top - TITLE, right, top
     board, half = cities.named.layout, lay.TOKEN / 2 * part.scale
     here = {city.id for city in part.region.cities}
     places = [
@@ -240,15 +244,15 @@ def _parts(cities: Cities, room: int) -> tuple[list[Part], int]:
     """Return the regions where they are largest, in rows, and where they end."""
     regions, pack = cities.regions, cities.named.view.pack
     rooms = {region.id: room_of(pack, region.id) for region in regions}
-    scale, rows = _fitting([(right - left, low - top) for left, top, right, low in rooms.values()], room)
+    sizes = tuple((right - left, low - top) for left, top, right, low in rooms.values())
+    scale, rows = fitting(sizes, room)
     parts: list[Part] = []
-    top, first = HEAD, 0
-    for count in rows:
-        row = regions[first : first + count]
-        first += count
+    top = HEAD
+    for places in rows:
+        row = [regions[place] for place in places]
         wides = [rooms[region.id][2] - rooms[region.id][0] for region in row]
         high = round(max(rooms[region.id][3] - rooms[region.id][1] for region in row) * scale)
-        free = WIDTH - GAP * (count - 1)
+        free = WIDTH - GAP * (len(row) - 1)
         left = 0.0
         for region, wide in zip(row, wides, strict=True):
             right = left + free * wide / sum(wides)
@@ -259,40 +263,40 @@ def _parts(cities: Cities, room: int) -> tuple[list[Part], int]:
     return parts, top
 
 
-def _fitting(sizes: Sequence[tuple[float, float]], room: int) -> tuple[float, tuple[int, ...]]:
-    """Return the largest scale at which sizes fit, side by side in rows, and how many each row has."""
+Size = tuple[float, float]
+Rows = tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=128)
+def fitting(sizes: tuple[Size, ...], room: int) -> tuple[float, Rows]:
+    """Return the largest scale at which sizes fit, side by side in rows, and the numbers of those in each."""
+    divided = list(_divisions(tuple(range(len(sizes)))))
     for scale in SCALES:
-        fitting = [rows for rows in _divisions(len(sizes)) if _fits(sizes, rows, scale, room)]
-        if fitting:
-            return scale, min(fitting, key=lambda rows: _height(sizes, rows, scale))
-    return SCALES[-1], (1,) * len(sizes)
+        rows = [rows for rows in divided if _fits(sizes, rows, scale, room)]
+        if rows:
+            return scale, min(rows, key=lambda rows: _height(sizes, rows, scale))
+    return SCALES[-1], tuple((place,) for place in range(len(sizes)))
 
 
-def _divisions(count: int) -> Iterator[tuple[int, ...]]:
-    """Go through the ways to divide so many into rows, in their order."""
-    for cuts in range(count):
-        for places in combinations(range(1, count), cuts):
-            edges = (0, *places, count)
-            yield tuple(end - start for start, end in pairwise(edges))
+def _divisions(places: tuple[int, ...]) -> Iterator[Rows]:
+    """Go through the ways to divide numbers into rows, by the first of each."""
+    if not places:
+        yield ()
+        return
+    first, rest = places[0], places[1:]
+    for count in range(len(rest) + 1):
+        for others in combinations(rest, count):
+            left = tuple(place for place in rest if place not in others)
+            yield from (((first, *others), *rows) for rows in _divisions(left))
 
 
-def _rows(
-    sizes: Sequence[tuple[float, float]], rows: Sequence[int]
-) -> Iterator[Sequence[tuple[float, float]]]:
-    first = 0
-    for count in rows:
-        yield sizes[first : first + count]
-        first += count
-
-
-def _fits(sizes: Sequence[tuple[float, float]], rows: Sequence[int], scale: float, room: int) -> bool:
-    wide = max(sum(wide for wide, _ in row) * scale + GAP * (len(row) - 1) for row in _rows(sizes, rows))
+def _fits(sizes: Sequence[Size], rows: Rows, scale: float, room: int) -> bool:
+    wide = max(sum(sizes[place][0] for place in row) * scale + GAP * (len(row) - 1) for row in rows)
     return wide <= WIDTH and _height(sizes, rows, scale) <= room
 
 
-def _height(sizes: Sequence[tuple[float, float]], rows: Sequence[int], scale: float) -> float:
-    highest = (max(high for _, high in row) for row in _rows(sizes, rows))
-    return HEAD + sum(high * scale + TITLE + GAP for high in highest)
+def _height(sizes: Sequence[Size], rows: Rows, scale: float) -> float:
+    return HEAD + sum(max(sizes[place][1] for place in row) * scale + TITLE + GAP for row in rows)
 
 
 # ---- drawing
@@ -309,13 +313,15 @@ def _draw(canvas: Canvas, cities: Cities, part: Part, grouped: bool) -> None:
     y, x = top - TITLE / 2, right - 10.0
     present = [seat for seat, count in enumerate(part.region.presence) if count]
     start = left + (2 * RADIUS + 14 if grouped else 12)
+    name = capital(part.region.name)
+    least = fonts.width(name, "serif", NAMES[-1])
     for seat in reversed(present):
-        if x - 70 < start + 100:
+        if x - 80 < start + least:
             break
         x -= canvas.text(x, y, str(part.region.presence[seat]), 34, face="bold", anchor="r") + 4
         canvas.sprite(sprites.piece(seat, 36, LIMITS.least), x - 18, y)
         x -= 48
-    canvas.text(start, y, capital(part.region.name), (32, 30, 28, 26), face="serif", room=x - start)
+    canvas.text(start, y, name, NAMES, face="serif", room=x - start)
     canvas.rectangle((left, top - 2, right, top), COAST)
     canvas.frame((left, top - TITLE, right, bottom), COAST, 2)
 
@@ -347,7 +353,7 @@ def _map(canvas: Canvas, cities: Cities, part: Part) -> None:
         if city.id in cities.asked.values:
             halo = sprites.halo(round((lay.NODE + 10) * scale), max(4, round(5 * scale)))
             canvas.sprite(halo, *at.sheet.at(named.layout.cities[city.id].place))
-        draw_city(at, region, city)
+        draw_city(at, region, city, valued=city.id not in cities.asked.values)
 
 
 # ---- the regions that have no answer

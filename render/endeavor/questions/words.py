@@ -9,6 +9,7 @@ ELSEWHERE = "other region"
 
 JOINS = "+ {gains}"
 BARE = "joined"
+GLORY = "glory {count}"
 ENDS_SLAVERY = "ends Slavery"
 """Stakes."""
 
