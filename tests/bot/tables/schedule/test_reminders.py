@@ -347,7 +347,7 @@ async def test_undo_does_not_remind_who_pressed_it(chat: Scene) -> None:
         ("reminders", {"again": "-5h"}, "is no length of time"),
         ("reminders", {"again": "0h"}, "one hour to 14 days"),
         ("reminders", {"then": "400d"}, "one hour to 14 days"),
-        ("reminders", {"most": -1}, "at most 0 to 30"),
+        ("reminders", {"most": -1}, "from 0 to 30"),
         ("reminders", {"digest": "noon"}, "is no time of day"),
         ("away", {"until": "yesterday"}, "is no date"),
         ("away", {"until": "2025-06-01"}, "is over already"),
