@@ -164,16 +164,21 @@ class Places:
     # ---- channels and threads
 
     async def thread_deleted(self, thread: int) -> None:
-        """Note that a table's thread is gone; what is to be shown next opens another."""
+        """Note that a table's thread is gone; what is to be shown next opens another.
+
+        A table that could not be shown because its thread was locked can be shown again.
+        """
         row = await self._store.read(lambda db: rows.in_thread(db, thread))
         if row is not None:
             await self._lose_thread(row.id, thread, show=True)
+            await self.recovered(row.id)
 
     async def channel_deleted(self, guild: int, channel: int) -> None:
         """Note that a channel is gone with all threads: its tables are played by direct messages."""
         for row in await self._store.read(lambda db: delivery_failures.shown_in(db, guild, channel)):
             await self._lose_thread(row.id, row.thread, show=False)
             await self.failed(row.id, "channel")
+            await self.resume(row.id)
 
     async def _lose_thread(self, table_id: int, thread: int | None, *, show: bool) -> None:
         """Note that a thread is gone; `show`: the lobby card is to say so, unless it is gone as well."""

@@ -346,6 +346,28 @@ async def test_an_unlocked_thread_wakes_its_table(chat: Scene) -> None:
     assert "The game is running" in lobby_card(chat)
 
 
+@pytest.mark.parametrize("whole_channel", [False, True])
+async def test_a_table_wakes_when_the_locked_thread_is_deleted(chat: Scene, whole_channel: bool) -> None:
+    """Another thread can be opened, or the game goes on by direct messages."""
+    await chat.begin()
+    backend, thread = chat.world.env.backend, chat.thread.id
+    backend.edit_channel(thread, {}, thread_metadata={"archived": True, "locked": True})
+    for method in ("POST", "PATCH"):
+        chat.world.env.inject_error(method, f"/channels/{thread}/*", status=403, code=160005, times=None)
+    await chat.order()
+    await chat.world.env.advance_time(HOUR)
+    assert await asleep(chat)
+    if whole_channel:
+        backend.delete_channel(chat.lobby.id)
+    backend.delete_channel(thread)
+    await chat.world.env.advance_time(HOUR)
+    assert not await asleep(chat)
+    if not whole_channel:
+        assert await trouble(chat) is None
+        assert chat.thread.id != thread
+        assert len(live(chat, chat.thread)) == 1
+
+
 async def test_a_deleted_channel_leaves_direct_messages(chat: Scene) -> None:
     await chat.begin()
     for number in (chat.thread.id, chat.lobby.id):
