@@ -34,6 +34,7 @@ AND_MORE = " …"
 
 FULL = "full"
 SHIPS_FULL = "ships full"
+SHIPS_CARRY = "ships carry {number}"
 NEEDS = "needs {number}"
 OBSTACLES = {
     "out_of_play": "not in play",

@@ -78,4 +78,7 @@ def _too_weak(view: RenaissanceView, seat: int, province: str) -> str:
     needed, own = tokens_needed(view, seat, province), own_tokens(pieces_in(view, province), seat)
     if needed - own > view.players[seat].expansion:
         return wording.NEEDS.format(number=needed)
-    return wording.SHIPS_FULL if _by_ship(ways(view, seat), province) else ""
+    fleet = PACKS.get(view.pack).ships.get(view.players[seat].ship or "")
+    if fleet is None or fleet.tokens is None or not _by_ship(ways(view, seat), province):
+        return ""
+    return wording.SHIPS_CARRY.format(number=fleet.tokens)
