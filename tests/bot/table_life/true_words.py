@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from bot.components.ids import Press, parse
-from bot.store import delivery_failures, messages, undelivered
+from bot.store import delivery_failures, messages, undelivered, votes
 from bot.store.database.db import Db
 from bot.store.database.query import select
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow
@@ -36,6 +36,8 @@ class Truth(NamedTuple):
     """By kind: the messages that are kept up to date."""
     notices: list[NoticeRow]
     owed: list[OutboxRow]
+    asked: frozenset[int]
+    """The votes that are open."""
     hidden: bool
     """The table is suspended: nothing is shown until it wakes."""
 
@@ -58,7 +60,8 @@ def truth(db: Db, table: Table, now: int) -> Truth:
         clocks.absent(db, table.id),
         {row.kind: row for row in messages.messages(db, table.id)},
         select(db, NoticeRow, "notices", "WHERE game = ?", (table.id,)),
-        undelivered.waiting(db, table.id), delivery_failures.is_suspended(db, table.id),
+        undelivered.waiting(db, table.id), frozenset(vote.id for vote in votes.open_votes(db, table.id)),
+        delivery_failures.is_suspended(db, table.id),
     )  # fmt: skip
 
 
@@ -81,6 +84,8 @@ class Words:
             if not it.owes("notice", notice.seat) and not it.hidden:
                 self._notice(it, notice)
         self._letters(it)
+        if not it.hidden and not any(row.kind in {"vote", "tidy"} for row in it.owed):
+            self._votes(it)
 
     def _message(self, it: Truth, kind: str) -> Any:
         """Return a message that is kept up to date; None if it, or its place, is gone."""
@@ -147,6 +152,16 @@ class Words:
         assert ("is paused" in words) == paused, (words, notice, it)
         if not paused and notice.seat in it.ends:
             assert f"<t:{it.ends[notice.seat]}" in words, (words, notice, it)
+
+    def _votes(self, it: Truth) -> None:
+        """In a table's place one can answer what is asked, and nothing else."""
+        place = self._backend.messages.get(it.table.row.place, {})
+        presses = [press for message in place.values() for press in _presses(message)]
+        number = str(it.table.id)
+        can = {int(press.ref) for press in presses if (press.verb, press.table_id) == ("agree", number)}
+        assert can <= it.asked, (can, it)
+        for vote in it.asked - can:
+            assert self._message(it, f"vote {vote}") is None, (vote, it)
 
     def _letters(self, it: Truth) -> None:
         """No direct message asks a member for a move that is not asked of them, unless it is about to go."""
