@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.components.ids import Press
-from bot.components.limits import EMBED_FIELD, fit, fit_last
+from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
 from bot.drawing.pictures import Drawn
 from bot.store.returns import Return
@@ -32,10 +32,11 @@ from engines.kernel.agents import LEVELS
 from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
-_ROUND = 1800
-"""Characters of what happened on a turn card: enough for a whole round, on a phone's screen or two."""
-_END = 900  # the same on the last card, beside all scores
+_STORY = 1800
+"""Characters of what happened on a card, at most."""
 _NOTE = 600
+_ALERTS = 2
+"""So many alerts are shown, those that are nearest."""
 
 
 def turn_card(
@@ -50,11 +51,18 @@ def turn_card(
     embed = discord.Embed(
         title=heading(table, None),
         description="\n".join(
-            filter(None, (fit(who_owes_what(table, times, answered), 2000), return_texts.on_card(returns)))
+            filter(
+                None,
+                (
+                    fit(who_owes_what(table, times, answered), 2000),
+                    alerts(table),
+                    return_texts.on_card(returns),
+                ),
+            )
         ),
         colour=COLOUR,
     )
-    _add_events(embed, lines, _ROUND)
+    _add_events(embed, lines)
     if words:
         embed.add_field(name=board_texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
     number = str(table.id)
@@ -75,13 +83,8 @@ def turn_card(
 def former_card(table: Table, phase: str, lines: Sequence[str]) -> Message:
     """Return what stays of a turn card when another stands below: where the game stood, what happened."""
     embed = discord.Embed(title=_title(table, phase), colour=COLOUR)
-    _add_events(embed, lines, _ROUND)
+    _add_events(embed, lines)
     return Message(embed=with_footer(embed, table))
-
-
-def lines_shown(lines: Sequence[str], *, ends: bool = False) -> int:
-    """Return for how many of these lines, the latest, a turn card has room; `ends`: the last card."""
-    return len(fit_last(lines, _END if ends else _ROUND).splitlines())
 
 
 def opening_card(card: Message, table: Table, *, begins: bool) -> Message:
@@ -196,7 +199,7 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
     else:
         title = ending_texts.AGREED_TITLE if table.agreed is not None else cards_texts.ENDED_TITLE
     embed = ranking(table, title.format(title=table.game.title))
-    _add_events(embed, lines, _END)
+    _add_events(embed, lines)
     items_of = () if table.outcome is None else table.outcome.scores
     for score in items_of:
         items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
@@ -231,6 +234,12 @@ def who_owes_what(table: Table, times: Times | None = None, answered: int = 0) -
     if times is not None and times.clock.paused is not None:
         lines.append(clock_texts.CARD_PAUSED.format(since=stamp(times.clock.paused)))
     return "\n".join(lines)
+
+
+def alerts(table: Table) -> str:
+    """Say in a line what everybody should see coming; "" in a calm position."""
+    said = [table.tell(alert.text) for alert in table.game.alerts(table.view(None))[:_ALERTS]]
+    return cards_texts.ALERT.format(alerts=" ".join(said)) if said else ""
 
 
 def _asked(table: Table, pending: Sequence[Pending], times: Times | None) -> list[str]:
@@ -289,11 +298,11 @@ def table_head(table: Table) -> str:
     return f"{table.game.title} {table.id}:"
 
 
-def _add_events(embed: discord.Embed, lines: Sequence[str], most: int) -> None:
-    """Add the latest lines of what happened, in as many fields as they take."""
+def _add_events(embed: discord.Embed, lines: Sequence[str]) -> None:
+    """Add the story of what happened, in as many fields as it takes."""
     name, field = cards_texts.HAPPENED, list[str]()
     fitting = [fit(line, EMBED_FIELD) for line in lines]
-    for line in (*fit_last(fitting, most).splitlines(), None):
+    for line in (*fit("\n".join(fitting), _STORY).splitlines(), None):
         if field and (line is None or len("\n".join((*field, line))) > EMBED_FIELD):
             embed.add_field(name=name, value="\n".join(field), inline=False)
             name, field = "\u200b", []

@@ -9,7 +9,7 @@ from bot.components.messages import Message
 from bot.delivery.card_continuation import seats_of
 from bot.delivery.card_pictures import draw_board
 from bot.delivery.handler import Handler, handles
-from bot.delivery.kinds.turn_card import FIRST, LINES, put_away
+from bot.delivery.kinds.turn_card import FIRST, put_away
 from bot.delivery.plain import fitting
 from bot.delivery.reasons import NotSent, Outcome, Unneeded
 from bot.delivery.transport import post
@@ -34,7 +34,7 @@ class FinalCard(Handler):
         if table.row.status != "over" or table.state is None:
             return NotSent(Unneeded.NOT_OVER)
         turn = await self.tables.outbox.message(table.id, "card")
-        lines = await self.tables.history.card_lines(table.id, turn.first if turn is not None else 0, LINES)
+        lines = await self.tables.history.card_lines(table.id, turn.first if turn is not None else 0)
         plots = await figures.after_game(self.tables, self.pictures, table)
         returns = await self.tables.returns.of(table.id)
         drawn = self.pictures.can_draw(table)
@@ -53,7 +53,7 @@ class FinalCard(Handler):
                     raise
             else:
                 return ()
-        last = await self._last_turn(table, turn, lines)
+        last = await self._last_turn(table, turn)
         channel, number, _ = await self.mail.to_thread(row, table, message)
         record = self.record(table, "final", channel, number)
         return (*last, msgspec.structs.replace(record, seats=",".join(map(str, called))))
@@ -68,15 +68,12 @@ class FinalCard(Handler):
             and await self.mail.may_disturb(seat.owner)
         ]
 
-    async def _last_turn(self, table: Table, turn: MessageRow | None, lines: list[str]) -> tuple[Record, ...]:
-        """Have the last turn card put away: nothing is decided any more; `lines`: of the last card."""
+    async def _last_turn(self, table: Table, turn: MessageRow | None) -> tuple[Record, ...]:
+        """Have the last turn card put away: nothing is decided any more."""
         if turn is None or turn.message is None:
             return ()
-        shown = cards.lines_shown(lines, ends=True)
         gone = msgspec.structs.replace(turn, message=None)
-        return (
-            gone, await put_away(self.tables, self.card_pictures, table, turn, turn.first, lines, shown)
-        )  # fmt: skip
+        return (gone, await put_away(self.tables, self.card_pictures, table, turn, turn.first))
 
 
 @handles("over")

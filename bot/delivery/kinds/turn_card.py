@@ -2,6 +2,7 @@
 
 import dataclasses
 import logging
+from collections.abc import Sequence
 
 import msgspec
 
@@ -26,7 +27,6 @@ from bot.tables.table import Table
 
 log = logging.getLogger("parley.cards")
 
-LINES = 60  # log lines that are looked at for a card; it shows as many of the last as fit
 FIRST = "first"
 """The kind under which the first card of a thread is kept: the seed's fingerprint stands at its foot."""
 
@@ -136,7 +136,7 @@ class TurnCard(Handler):
         record = await self._going_on(table, old, step)
         known = old.pictures if step.keeps and not row.begun_before and not row.plain else None
         shown = await self._images(row, table, record, known)
-        lines = await self.tables.history.card_lines(table.id, record.first, LINES)
+        lines = await self.tables.history.card_lines(table.id, record.first)
         message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
             message = cards.opening_card(message, table, begins=opening.fresh)
@@ -158,7 +158,7 @@ class TurnCard(Handler):
         after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.card_lines(table.id, first, LINES)
+        lines = await self.tables.history.card_lines(table.id, first)
         message = await self._card(table, lines, shown)
         opening = cards.opening_card(message, table, begins=known is None)
         words = opening if old is None else message
@@ -176,11 +176,7 @@ class TurnCard(Handler):
         if known is None:
             also += _deals(table)
         elif known.message not in {None, number} and known.channel in {channel, table.row.channel}:
-            also.append(
-                await put_away(
-                    self.tables, self.card_pictures, table, known, first, lines, cards.lines_shown(lines)
-                )
-            )
+            also.append(await put_away(self.tables, self.card_pictures, table, known, first))
         return (card, *also)
 
     async def _lost(self, table: Table, known: MessageRow | None, left: int | None) -> tuple[Record, ...]:
@@ -227,7 +223,7 @@ class TurnCard(Handler):
             at=at, phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
         )  # fmt: skip
 
-    async def _card(self, table: Table, lines: list[str], shown: CardImages) -> Message:
+    async def _card(self, table: Table, lines: Sequence[str], shown: CardImages) -> Message:
         """Return the card of a running game, as it stands in the middle of a thread."""
         words = "" if shown.image is not None else self.pictures.text(table, None)
         hands = await self.card_pictures.has_hands(table)
@@ -261,20 +257,13 @@ class TurnCard(Handler):
 
 
 async def put_away(
-    tables: Tables, card_pictures: CardPictures, table: Table, card: MessageRow, since: int,
-    below: list[str], shown: int,
-) -> Owed:  # fmt: skip
+    tables: Tables, card_pictures: CardPictures, table: Table, card: MessageRow, since: int
+) -> Owed:
     """Return what is owed to make a card a part of the past: no buttons, nobody is asked.
 
-    What the card below shows does not stay here: of its lines `below`, what happened after log entry `since`,
-    the last `shown`.
+    What happened after log entry `since` does not stay here: the card below tells it.
     """
-    lines_of = tables.history.card_lines
-    if shown == len(below):
-        lines = await lines_of(table.id, card.first, LINES, until=since)
-    else:
-        lines = await lines_of(table.id, card.first, LINES)
-        lines = lines[: len(lines) - shown]
+    lines = await tables.history.card_lines(table.id, card.first, until=since)
     former = cards.former_card(table, card.phase, lines)
     opening = await tables.outbox.message(table.id, FIRST)
     if opening is not None and opening.message == card.message and not table.row.private:

@@ -28,16 +28,17 @@ def story(
     """Return at most `most` lines about log entries that follow one another, for a seat or all.
 
     First what was done to the reader, then what is decisive, then the rest, a line for each player, in the
-    order in which they began; routine is only counted. `sealed`: also tell who gave a covered answer.
+    order in which they began; routine is only counted, where there is anything else. `sealed`: also tell who
+    gave a covered answer.
     """
     against, decisive, notes = list[str](), list[str](), list[str]()
-    deeds, routine = dict[int | None, list[Event]](), 0
+    deeds, routine = dict[int | None, list[Event]](), list[Event]()
     view = None if table.state is None else table.view(None)
     for event in _events(table, entries, notes):
         if event.kind == "sealed" and not sealed:
             continue
         if event.weight == "routine":
-            routine += len(_lines(table, [event], reader))
+            routine.append(event)
         elif view is not None and reader is not None and reader in view.against(event):
             against += _lines(table, [event], reader)
         elif event.weight == "decisive":
@@ -47,8 +48,11 @@ def story(
     lines = [texts.DECISIVE.format(line=line) for line in (*against, *decisive)]
     for seat, done in deeds.items():
         lines += _of_player(table, seat, _lines(table, done, reader))
+    small_steps = _lines(table, routine, reader)
+    if not (lines or notes):
+        lines, small_steps = small_steps, []
     lines = [table.tell(line if reader is None else _to_you(line, reader)) for line in (*lines, *notes)]
-    return _few(lines, routine, most)
+    return _few(lines, len(small_steps), most)
 
 
 def _events(table: Table, entries: Iterable[MoveRow], notes: list[str]) -> Iterator[Event]:

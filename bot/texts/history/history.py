@@ -1,9 +1,5 @@
 """What is said about earlier turns, and to a member who catches up."""
 
-from collections.abc import Sequence
-
-from bot.texts.tables import ago, listed
-
 UNREADABLE = (
     "That moment of the game cannot be shown: the rules have been corrected since. The game itself is fine."
 )
@@ -21,7 +17,6 @@ NOTHING_NEW = "Nothing has happened since you last looked{when}."
 SINCE = "Since you last looked{when}"
 FROM_START = "Since the game began"
 LATEST = "The last turns"
-EARLIER_TURNS = "… {count} earlier, under *Turn by turn*"
 BUTTON_TURNS = "Turn by turn"
 
 # ---- earlier turns
@@ -29,8 +24,3 @@ BUTTON_TURNS = "Turn by turn"
 START = "The start"
 TURN = "Turn {number} of {count}"
 BUTTONS = {"first": "First", "back": "Back", "next": "Next", "last": "Last"}
-
-
-def turn_head(names: Sequence[str], at: int) -> str:
-    """Say whose turn follows, and when it was."""
-    return f"**{listed(names)}**, {ago(at)}" if names else ago(at)

@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 
-from bot.components import cards
 from bot.delivery.kinds.clean_up import Task
+from bot.store import moves as log
+from bot.tables.changes.narration import narrated
+from bot.tables.history.story import story
+from bot.texts.history import story as texts
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
 
@@ -18,9 +20,11 @@ def happened(card: Any) -> list[str]:
 
 
 async def told(chat: Scene) -> list[str]:
-    """Return the lines of the whole game."""
+    """Return the lines of the whole game, without those of who gave a covered answer."""
     with chat.world.as_bot():
-        return await chat.bot.tables.history.card_lines(1, 0, 100)
+        table = await chat.table()
+        entries = await chat.bot.tables.repository.store.read(lambda db: log.log(db, 1))
+        return narrated(table, entries, None, sealed=False)
 
 
 async def sold(chat: Scene) -> None:
@@ -38,7 +42,9 @@ async def test_the_thread_tells_everything_once(tmp_path: Path) -> None:
         await sold(chat)
         *former, last = chat.cards()
         lines = [line for card in chat.cards() for line in happened(card)]
-        assert lines == await told(chat)
+        deeds = [line.partition(" ")[2].removesuffix(".") for line in await told(chat)]
+        assert deeds
+        assert [" ".join(lines).count(deed) for deed in deeds] == [1] * len(deeds)
         assert [controls(card) for card in former] == [[], []]
         assert not any("description" in card.embeds[0] for card in former), "they ask nobody any more"
         assert last.embeds[0]["description"]
@@ -62,16 +68,14 @@ async def test_its_pictures_stay_and_the_call_and_the_fingerprint_of_the_first(t
             assert shown
 
 
-async def test_what_the_later_card_has_no_room_for_stays(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cards, "_ROUND", 60)
+async def test_what_a_card_has_no_room_for_is_counted(tmp_path: Path) -> None:
     async with scene(tmp_path) as chat:
         await sold(chat)
-        *_, last = chat.cards()
-        lines = [line for card in chat.cards() for line in happened(card)]
-        assert lines == (await told(chat))[-len(lines) :]
-        assert len(lines) > len(happened(last))
+        table, store = await chat.table(), chat.bot.tables.repository.store
+        entries = await store.read(lambda db: log.log(db, 1))
+        lines = story(table, entries, None, sealed=False)
+        assert len(lines) > 1
+        assert story(table, entries, None, sealed=False, most=1) == (texts.REST.format(count=len(lines)),)
 
 
 def test_rows_of_former_versions_are_read() -> None:

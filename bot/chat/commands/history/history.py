@@ -13,8 +13,8 @@ from bot.components import cards
 from bot.components.ids import Press, whole
 from bot.components.limits import CONTENT, fit, fit_last
 from bot.components.messages import Button, Message, Style
-from bot.tables.history.turns import Moment, News, PastTurn, Step
-from bot.tables.table import Refusal, Table
+from bot.tables.history.turns import Moment, Step
+from bot.tables.table import Refusal
 from bot.texts import panels as panel_texts
 from bot.texts import practice as practice_texts
 from bot.texts import refusals as refusal_texts
@@ -24,8 +24,6 @@ from bot.texts.tables import ago, stamp
 
 routes = Routes()
 
-_DIGEST = 1500
-"""Characters of a digest: more is too long for a phone."""
 _NOTE = 500
 """Characters of the asker's own note."""
 
@@ -50,12 +48,13 @@ async def catch_up(
         title = texts.LATEST
     else:
         title = texts.SINCE.format(when=since) if since else texts.FROM_START
-    parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *_digest(table, news)]
+    parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *news.story]
+    alerts = cards.alerts(table) if table.row.status == "running" else ""
     note = await context.app.tables.notes.get(table.id, context.user)
     noted = fit(talk_texts.note(note), _NOTE) if note else ""
     embed = discord.Embed(
         title=cards.heading(table, None),
-        description="\n".join((*parts, "", cards.waits_for(table), "", noted)).strip(),
+        description="\n".join((*parts, "", cards.waits_for(table), alerts, "", noted)).strip(),
         colour=cards.COLOUR,
     )
     decision = None if news.seat is None else table.decision(news.seat)
@@ -70,26 +69,6 @@ async def catch_up(
     pictures = () if picture is None else (picture,)
     await context.say(Message("", embed, pictures, rows), as_of=True)
     await context.app.tables.history.look(table, context.user)
-
-
-def _digest(table: Table, news: News) -> list[str]:
-    """Return the latest turns, as many as fit."""
-    shown_turns = [_turn(table, turn) for turn in news.turns]
-    kept: list[str] = []
-    room = _DIGEST
-    for shown_turn in reversed(shown_turns):
-        shown_turn = fit(shown_turn, _DIGEST)  # noqa: PLW2901 - a turn that is longer than all is cut
-        if len(shown_turn) > room:
-            break
-        kept.insert(0, shown_turn)
-        room -= len(shown_turn) + 1
-    left = len(shown_turns) - len(kept)
-    return [texts.EARLIER_TURNS.format(count=left), *kept] if left else kept
-
-
-def _turn(table: Table, turn: PastTurn) -> str:
-    head = texts.turn_head([table.names[seat] for seat in turn.seats], turn.at)
-    return "\n".join((head, *turn.lines))
 
 
 # ---- earlier turns
