@@ -103,7 +103,7 @@ class TurnCard(Handler):
         """Post the card anew at the bottom; the older goes; the first of a thread is put away."""
         record = await self._going_on(table, old, step)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.card_lines(table.id, record.first, LINES)
+        lines = await self.tables.history.card_lines(table.id, record.first)
         message = await self._card(table, lines, shown)
         anew = cards.opening_card(message, table, begins=False)
         channel, number, _ = await self.mail.to_thread(
@@ -117,9 +117,7 @@ class TurnCard(Handler):
         opening = await self.tables.outbox.message(table.id, FIRST)
         if opening is None or opening.message != old.message:
             return (card, clean_up(table.id, "delete", old.channel, old.message or 0))
-        kept = cards.lines_shown(lines)
-        former = await put_away(self.tables, self.card_pictures, table, old, record.first, lines, kept)
-        return (card, former)
+        return (card, await put_away(self.tables, self.card_pictures, table, old, record.first))
 
     async def _going_on(self, table: Table, old: MessageRow, step: Continuation) -> MessageRow:
         """Return what is to be known of a card that goes on, before it has its pictures."""
