@@ -18,6 +18,7 @@ from render.endeavor.named_view import NamedView, blue_tokens
 from render.endeavor.obstacles import written
 from render.endeavor.panel import Map, draw_city, draw_name, exits, links_within, ways_of
 from render.endeavor.questions import words
+from render.endeavor.questions.asking import commands
 from render.endeavor.questions.heads import HEAD, Fact, head
 from render.endeavor.window import land
 from render.kit import fonts, sprites
@@ -89,7 +90,7 @@ class Cities:
     @property
     def attacks(self) -> bool:
         """Tell whether cities of others are asked for."""
-        return "attack" in self.asked.commands
+        return "attack" in commands(self.asked)
 
     @property
     def regions(self) -> list[RegionView]:

@@ -12,6 +12,7 @@ from render.endeavor.named_view import JOINTS, NamedView, blue_tokens
 from render.endeavor.pieces import card_icons, counts, pill, tone
 from render.endeavor.player import GIVES
 from render.endeavor.questions import words
+from render.endeavor.questions.asking import commands
 from render.endeavor.questions.heads import HEAD, Fact, head
 from render.endeavor.strip import tile_icons
 from render.kit import fonts, sprites
@@ -50,10 +51,7 @@ def built(named: NamedView, asked: Asked) -> Ground:
     """Draw the buildings of whoever is asked, or their tokens, that come into question."""
     view, seat = named.view, asked.decision.seat
     board = view.boards[seat]
-    tiles = [_own(item, board, seat, asked) for item in _kinds(board)]
-    tiles = [tile for tile in tiles if tile.key in asked.values or tile.why]
-    tiles += [_token(named, kind, board, asked) for kind in dict.fromkeys(blue_tokens(board))]
-    tiles = [tile for tile in tiles if tile.key in asked.values or tile.why]
+    tiles = usable(named, asked, board)
     markers = counted(board.harbor, "marker")
     facts = [Fact("marker", words.IN_HARBOR.format(markers=markers))]
     if asked.field == "buildings":
@@ -61,6 +59,13 @@ def built(named: NamedView, asked: Asked) -> Ground:
         gives = GIVES["finance"].format(finance.gives, "s" * (finance.gives > 1))
         facts.append(Fact("finance", gives))
     return _ground(named, asked, tiles, facts)
+
+
+def usable(named: NamedView, asked: Asked, board: BoardView) -> list[Tile]:
+    """Return the answers on a player board, and what else would be one but for a reason."""
+    tiles = [_own(item, board, board.seat, asked) for item in _kinds(board)]
+    tiles += [_token(named, kind, board, asked) for kind in dict.fromkeys(blue_tokens(board))]
+    return [tile for tile in tiles if tile.key in asked.values or tile.why]
 
 
 def _kinds(board: BoardView) -> list[BuildingView]:
@@ -76,7 +81,7 @@ def _own(item: BuildingView, board: BoardView, seat: int, asked: Asked) -> Tile:
     does = names.does(item.mode, item.actions)
     if asked.field in ("building", "buildings"):  # whose markers come home, or which is activated
         marked = sum(other.marked for other in same)
-        home = "activate" not in asked.commands
+        home = "activate" not in commands(asked)
         return Tile(item.id, item.name, does, item, marked if home else 1, "", seat if home else None)
     why = "" if item.id in asked.values else _unusable(item, board, asked)
     return Tile(item.id, item.name, does, item, 1, why, seat if item.marked else None)
@@ -84,8 +89,8 @@ def _own(item: BuildingView, board: BoardView, seat: int, asked: Asked) -> Tile:
 
 def _unusable(item: BuildingView, board: BoardView, asked: Asked) -> str:
     """Return why a building that could carry out what is asked for is none to use; "" for the others."""
-    actions = [command for command in asked.commands if command in item.actions]
-    if not actions:
+    actions = commands(asked)
+    if not actions or any(action not in item.actions for action in actions):
         return ""
     if item.marked:
         return words.USED
@@ -96,8 +101,9 @@ def _token(named: NamedView, kind: str, board: BoardView, asked: Asked) -> Tile:
     key = BLUE + kind
     does = texts.SPENT.partition(";")[0]
     count = board.tokens[kind]
-    actions = [c for c in asked.commands if c in PACKS.get(named.view.pack).sources[key].actions]
-    short = bool(actions) and all(board.harbor < MARKERS[action] for action in actions)
+    actions, able = commands(asked), PACKS.get(named.view.pack).sources[key].actions
+    fit = bool(actions) and all(action in able for action in actions)
+    short = fit and all(board.harbor < MARKERS[action] for action in actions)
     why = words.NO_MARKERS if short and key not in asked.values and asked.field == "using" else ""
     return Tile(key, named.view.token_names[kind], does, None, count, why)
 
