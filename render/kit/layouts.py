@@ -6,6 +6,7 @@ A layout holds positions, tints and projections only; the rest of the pack says 
 import re
 from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache
+from threading import Lock
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -95,10 +96,15 @@ class Layouts(Generic[P, L]):
         return self._arrange(msgspec.json.decode(text), board)
 
 
+_CONVERTING = Lock()
+"""One drawing thread at a time: two that met a type for the first time have brought the process down."""
+
+
 def read(game: str, raw: Any, kind: type[E]) -> E:
     """Return a layout's typed parts; ValueError names the place in the file and what is wrong there."""
     try:
-        return msgspec.convert(raw, kind)
+        with _CONVERTING:
+            return msgspec.convert(raw, kind)
     except msgspec.ValidationError as damage:
         reason, _, path = str(damage).partition(" - at `$")
         path = _named(raw, kind, path.removesuffix("`")).removeprefix(".")
