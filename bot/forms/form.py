@@ -119,6 +119,24 @@ class Form(ABC):
         """Say, a line each, which answers will follow without a choice."""
         return ()
 
+    def behind(self, value: Any) -> str:  # noqa: ARG002 - of most nothing follows
+        """Say which choice an answer leads to; "" if it leads to none."""
+        return ""
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """What one would look for among the answers and cannot do, with the reason, a line each."""
+        return ()
+
+    @property
+    def harmful(self) -> bool:
+        """Whatever is answered, it costs the player something."""
+        return False
+
+    def unused(self, value: Any) -> str:  # noqa: ARG002 - most leave nothing
+        """Say in a few words what an answer leaves unused for good; "" if it leaves nothing."""
+        return ""
+
     @abstractmethod
     async def kept(self, respondent: Respondent) -> Mapping[str, Any] | None:
         """Return the stored fields of the draft; None if there are none for this decision."""

@@ -2,15 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from bot.forms import steps
+from bot.forms.complete_moves import words
 from bot.forms.drafts import Draft
 from bot.forms.form import Form, Respondent
 from bot.tables.table import Plan, Played
-from engines.kernel import Basket, Entry, Move, Proposal
+from bot.texts import panels as texts
+from engines.kernel import Basket, Entry, Move, Proposal, command_name
+from engines.kernel.shortcuts import FEW_ANSWERS
+
+MOST_KINDS = 3
+"""A choice among more kinds of moves than this is a turn of its own, and goes without saying."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +55,44 @@ class MoveForm(Form):
         """Say which answers of the member will follow without a choice."""
         return tuple(map(self.table.tell, self.table.foretell(self.seat, value)))
 
+    @property
+    def _owed(self) -> bool:
+        """The decision is the one that the table waits for."""
+        return self.table.decision(self.seat) == self.decision
+
+    def behind(self, value: Any) -> str:
+        """Say which choice a move leads to, in short, and whether every answer there costs something."""
+        ahead = None if not self._owed or value.passes else self.table.leads_to(self.seat, value)
+        if ahead is None:
+            return ""
+        kinds = {kind: ahead.decision.moves.within(kind, {}).size() for kind in ahead.decision.moves.kinds()}
+        if len(kinds) > MOST_KINDS:
+            return ""
+        choices = [
+            words(command_name(kind))
+            if count == 1
+            else texts.BEHIND_COUNT.format(kind=words(command_name(kind)), count=count)
+            for kind, count in kinds.items()
+        ]
+        said = texts.BEHIND.format(choices=texts.RANGES_OR.join(choices))
+        return f"{said} {texts.BEHIND_HARMS}" if ahead.harms else said
+
+    @property
+    def closed(self) -> tuple[str, ...]:
+        """What the member would look for and cannot do, with the reason."""
+        return self.table.closed(self.decision) if self._owed else ()
+
+    @property
+    def harmful(self) -> bool:
+        """Whatever is answered, it costs the member something."""
+        moves = tuple(islice(self.decision.moves, FEW_ANSWERS + 1))
+        game, view = self.table.game, self.view
+        return len(moves) <= FEW_ANSWERS and all(game.harms(view, self.seat, move) for move in moves)
+
+    def unused(self, value: Any) -> str:
+        """Say in a few words what a move leaves unused for good."""
+        return self.table.tell(self.table.game.unused(self.view, self.seat, value) or "")
+
     async def done_at_once(self, respondent: Respondent, value: Any) -> bool:
         """Confirm what cannot be taken back, unless the panel has warned of it."""
         if await self.needs_confirmation(respondent, value):
@@ -56,8 +101,15 @@ class MoveForm(Form):
         return back or await self.warns_irrevocable(respondent)
 
     async def needs_confirmation(self, respondent: Respondent, value: Any) -> bool:
-        """Confirm what has consequences not shown before, and every move of a member who wants that."""
-        return bool(self.foretell(value)) or await respondent.confirms_all()
+        """Confirm what has consequences not shown before, and every move of a member who wants that.
+
+        What leaves something unused is asked about once, unless it can be taken back.
+        """
+        if self.foretell(value) or await respondent.confirms_all():
+            return True
+        if not self.unused(value):
+            return False
+        return not await respondent.tables.undo.foreseen(self.table.id, respondent.user, value)
 
     async def warns_irrevocable(self, respondent: Respondent) -> bool:
         """Tell whether each of a few answers reveals something, so that one warning serves for all.

@@ -28,6 +28,8 @@ class Question(Generic[FormT]):
         self.draft = draft
         self.step = form.next_step(draft)
         self.kind = kind_of(self.decision, draft)
+        self.behind: dict[Move, str] = {}
+        """Which choice moves lead to, in words, as far as that has been asked."""
 
     @property
     def untouched(self) -> bool:

@@ -15,7 +15,7 @@ from bot.texts import computers as computer_texts
 from bot.texts import tables as texts
 from bot.texts.names import by_seat, escaped, put_in, shown, sounding
 from bot.texts.votes import seats as seat_texts
-from engines.kernel import Decision, Event, Game, IllegalMove, Move, Outcome, Policy
+from engines.kernel import Ahead, Decision, Event, Game, IllegalMove, Move, Outcome, Policy
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not a failure
@@ -117,6 +117,16 @@ class Table:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
         chance = random.Random(self.row.seq)  # noqa: S311 - no secret comes of it
         return self.game.foretell(self.state, seat, move, chance)
+
+    def leads_to(self, seat: int, move: Move) -> Ahead | None:
+        """Return the choice that a legal move leads the seat to at once; None: to none of another kind."""
+        chance = random.Random(self.row.seq)  # noqa: S311 - no secret comes of it
+        return self.game.leads_to(self.state, seat, move, chance)
+
+    def closed(self, decision: Decision) -> tuple[str, ...]:
+        """Say, a line each, what the decision's owner would look for and cannot do, and why."""
+        chance = random.Random(self.row.seq)  # noqa: S311 - no secret comes of it
+        return tuple(map(self.tell, self.game.closed(self.state, decision, chance)))
 
     @cached_property
     def outcome(self) -> Outcome | None:

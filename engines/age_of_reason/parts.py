@@ -17,6 +17,7 @@ from engines.age_of_reason.words.openings import opening
 from engines.age_of_reason.words.points import points
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
+from engines.age_of_reason.words.sought import sought
 from engines.age_of_reason.words.texts import LUCKS
 from engines.kernel import Rules, Words
 
@@ -31,6 +32,7 @@ RULES = Rules(
     luck=luck,
 )
 WORDS = Words(
+    sought=sought,
     points=points,
     alerts=alerts,
     label=label,

@@ -18,6 +18,7 @@ from engines.age_of_renaissance.words.openings import opening
 from engines.age_of_renaissance.words.points import points
 from engines.age_of_renaissance.words.readings import READINGS
 from engines.age_of_renaissance.words.refusals.explain import explain
+from engines.age_of_renaissance.words.sought import sought, unused
 from engines.kernel import Rules, Words
 
 RULES = Rules(
@@ -31,6 +32,8 @@ RULES = Rules(
     luck=luck,
 )
 WORDS = Words(
+    sought=sought,
+    unused=unused,
     points=points,
     alerts=alerts,
     label=label,

@@ -15,6 +15,7 @@ from engines.endeavor.words.lookup import entries
 from engines.endeavor.words.openings import opening
 from engines.endeavor.words.points import points
 from engines.endeavor.words.refusals import explain
+from engines.endeavor.words.sought import sought, unused
 from engines.kernel import Rules, Words
 
 RULES = Rules(deal=deal, score=outcome, check=check, project=project, explain=explain)
@@ -32,4 +33,6 @@ WORDS = Words(
     introduction=INTRODUCTION,
     opening=opening,
     standings=standings,
+    sought=sought,
+    unused=unused,
 )

@@ -26,7 +26,7 @@ from engines.kernel.policies import (
 )
 from engines.kernel.refusals import Case, Reason
 from engines.kernel.rulesets import Ruleset, nearest
-from engines.kernel.shortcuts import Basket, Proposal
+from engines.kernel.shortcuts import Ahead, Basket, Proposal
 from engines.kernel.spaces import Box, MoveSpace, one
 from engines.kernel.views import (
     Alert,
@@ -44,7 +44,8 @@ from engines.kernel.views import (
 from engines.kernel.words import Narrator
 
 __all__ = [
-    "COMMON_POLICIES", "AgendaGame", "Agent", "Alert", "Answer", "Answered", "Ask", "Auto", "Basket", "Box",
+    "COMMON_POLICIES", "AgendaGame", "Agent", "Ahead", "Alert", "Answer", "Answered", "Ask", "Auto", "Basket",
+    "Box",
     "Case", "Chance", "Choice", "Code", "Codec", "Counts", "Decision", "Default", "Domain", "Entry",
     "Event", "FieldInfo", "Game", "IllegalMove", "Introduction", "Item", "Label", "LazyText", "Log",
     "Luck", "Move", "MoveSpace", "Narrator", "NoData", "Offer", "Outcome", "Packs", "Page", "PassOn",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -22,7 +23,7 @@ from engines.kernel.moves import Move, fields, summary
 from engines.kernel.policies import COMMON_POLICIES, Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet, entry_provenances, provenances
-from engines.kernel.shortcuts import PROPOSALS, Basket, Proposal
+from engines.kernel.shortcuts import CLOSED, FEW_ANSWERS, PROPOSALS, Ahead, Basket, Proposal
 from engines.kernel.views import Alert, Entry, Label, Outcome, Point, View, matching
 from engines.kernel.words import Readings, read_with
 
@@ -30,6 +31,7 @@ S = TypeVar("S", bound=State)
 P = TypeVar("P", bound=msgspec.Struct)
 Value = State | Move | Event | Policy  # what can be encoded
 PACKS = 32  # of so many data packs what is looked up is kept
+_NO_REASON = frozenset({"wrong_move", "unknown"})  # of refusals: nobody would have looked for that
 
 
 def reseed(state: S, seat: int | None, rng: Rng) -> S:  # noqa: ARG001 - nobody knows it
@@ -99,6 +101,12 @@ class Words(Generic[P]):
     lucks: Mapping[str, str] = field(default_factory=dict[str, str])  # what each kind of luck is called
     foretold: Callable[[Any, int, Any], bool] | None = None
     """From the view before it: whether a single answer is told before the move that leads to it; None: no."""
+    harms: Callable[[Any, int, Any], bool] = lambda _view, _seat, _move: False
+    """From the view before it: whether an answer costs the player something that it had."""
+    unused: Callable[[Any, int, Any], str | None] = lambda _view, _seat, _move: None
+    sought: Callable[[Any, Decision], Iterable[Move]] = lambda _view, _decision: ()
+    """From the owner's view: moves that it would look for among the answers; of those that are not there,
+    a line says why."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -281,6 +289,43 @@ class AgendaGame(Generic[S, P]):
             if answering == seat and self.words.foretold(view, seat, answer):
                 lines.append(self.describe(view, seat, answer))
         return tuple(lines)
+
+    def leads_to(self, state: S, seat: int, move: Move, rng: Rng) -> Ahead | None:
+        """Return the choice that a legal move leads the seat to at once; None: to none of another kind."""
+        determinization = self.resample(state, seat, rng)
+        asked, depth = owed_by(seat, self.pending(determinization)), len(determinization.agenda)
+        before = self.view(determinization, seat).round_number
+        if any(event.reveals for event in self.apply(determinization, seat, move)):
+            return None
+        ahead = owed_by(seat, self.pending(determinization))
+        if ahead is None or asked is None or ahead.kind == asked.kind:
+            return None
+        if len(determinization.agenda) <= depth:  # nothing was put on top: what comes next comes anyway
+            return None
+        view, answers = self.view(determinization, seat), tuple(islice(ahead.moves, FEW_ANSWERS + 1))
+        if view.round_number != before:
+            return None
+        harms = len(answers) <= FEW_ANSWERS and all(self.harms(view, seat, answer) for answer in answers)
+        return Ahead(ahead, harms)
+
+    def harms(self, view: Any, seat: int, move: Move) -> bool:
+        """Tell whether a move costs its player something that they had."""
+        return self.words.harms(view, seat, move)
+
+    def unused(self, view: Any, seat: int, move: Move) -> str | None:
+        """Say in a few words what a move leaves unused for good, or None."""
+        return self.words.unused(view, seat, move)
+
+    def closed(self, state: S, decision: Decision, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, what the decision's owner would look for and cannot do, and why."""
+        determinization = self.resample(state, decision.seat, rng)
+        lines: dict[type[Move], str] = {}
+        for move in self.words.sought(self.view(determinization, decision.seat), decision):
+            if type(move) not in lines and move not in decision.moves:
+                refusal = self.refuse(determinization, decision.seat, move)
+                if refusal.code not in _NO_REASON:
+                    lines[type(move)] = refusal.text
+        return tuple(dict.fromkeys(lines.values()))[:CLOSED]
 
     def tally(self, view: Any, before: Any, seat: int) -> str | None:
         """Say in one or two lines what moves between two views of a seat did to what it has, or None."""

@@ -16,7 +16,7 @@ from engines.kernel.moves import Move
 from engines.kernel.policies import Policy
 from engines.kernel.rulesets import Ruleset
 from engines.kernel.sheets import Provenance, Sheet
-from engines.kernel.shortcuts import Basket, Proposal
+from engines.kernel.shortcuts import Ahead, Basket, Proposal
 from engines.kernel.views import Alert, Entry, Label, Outcome, Point
 
 RESERVED = frozenset({"admin", "game", "learn", "me", "stats", "table", "talk"})
@@ -194,6 +194,26 @@ class Game(Protocol):
 
     def foretell(self, state: Any, seat: int, move: Any, rng: Rng) -> tuple[str, ...]:
         """Say, a line each, which answers of the seat a legal move leads to without a choice."""
+        ...
+
+    def leads_to(self, state: Any, seat: int, move: Any, rng: Rng) -> Ahead | None:
+        """Return the choice that a legal move leads the seat to at once; None: to none of another kind.
+
+        Only a choice that belongs to the move, not what comes next anyway. Looked up in a determinization;
+        None also where chance or something hidden comes out on the way.
+        """
+        ...
+
+    def harms(self, view: Any, seat: int, move: Any) -> bool:
+        """Tell whether a move costs its player something that they had, as few moves do."""
+        ...
+
+    def unused(self, view: Any, seat: int, move: Any) -> str | None:
+        """Say in a few words what a move leaves unused for good ("1 action unused"), or None."""
+        ...
+
+    def closed(self, state: Any, decision: Decision, rng: Rng) -> tuple[str, ...]:
+        """Say, a line each, what the decision's owner would look for and cannot do, and why."""
         ...
 
     def tally(self, view: Any, before: Any, seat: int) -> str | None:

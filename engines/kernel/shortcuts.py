@@ -5,9 +5,12 @@ from typing import Any
 
 import msgspec
 
+from engines.kernel.decisions import Decision
 from engines.kernel.moves import Move
 
 PROPOSALS = 3  # so many are shown at most
+CLOSED = 2  # of what cannot be done, so much is explained at most
+FEW_ANSWERS = 12  # of so many answers at most it is found out whether all of them cost something
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -18,6 +21,14 @@ class Proposal(msgspec.Struct, frozen=True):
     announced: bool = False
     """The label names all that comes out by the move ("End the turn: 2 new cards come out"), so that the
     press itself confirms it. Only for what ends a turn or a phase as it always does, and is often wanted."""
+
+
+class Ahead(msgspec.Struct, frozen=True):
+    """The choice that a move leads its player to at once."""
+
+    decision: Decision
+    harms: bool
+    """Whatever is answered there, it costs the player something."""
 
 
 class Basket(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from engines.pax_renaissance.words.points import points
 from engines.pax_renaissance.words.proposals import proposals
 from engines.pax_renaissance.words.readings import READINGS
 from engines.pax_renaissance.words.refusals.explain import explain
+from engines.pax_renaissance.words.sought import harms, sought, unused
 
 RULES = Rules(
     deal=deal,
@@ -43,5 +44,8 @@ WORDS = Words(
     proposals=proposals,
     tally=descriptions.tally,
     foretold=descriptions.foretold,
+    harms=harms,
+    unused=unused,
+    sought=sought,
     describe_policy=labels.describe_policy,
 )

@@ -30,6 +30,8 @@ from bot.settings import Settings
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Decision, Move, command_name
+from render import GAMES as RENDERERS
+from render import GameRenderer
 from tests.benchmarks.long_moves import LONG, Long, Situation
 
 SEATS = 3
@@ -72,6 +74,27 @@ class Thumb(random.Random):
         """Type numbers and send them."""
         self.taps += 1 + len(typed)
         return await self.member.submit_modal(modal, typed)
+
+
+class Questions:
+    """A game's pictures, of which only those of questions are drawn: their numbers save taps."""
+
+    def __init__(self, renderer: GameRenderer) -> None:
+        """`renderer`: the game's own."""
+        self._renderer = renderer
+
+    def __getattr__(self, name: str) -> Any:
+        """Return everything else."""
+        return getattr(self._renderer, name)
+
+    def glance(self, *_: Any) -> None:
+        """Draw nothing."""
+
+    def board(self, *_: Any) -> None:
+        """Draw nothing."""
+
+    def moment(self, *_: Any) -> None:
+        """Draw nothing."""
 
 
 class Players(Company):
@@ -204,7 +227,7 @@ async def table_of(
         def build() -> Any:
             return on_database(
                 settings, settings.db, games={key: GAMES[key]},
-                seed=lambda: next(seeds).to_bytes(32, "big"), draw=False,
+                seed=lambda: next(seeds).to_bytes(32, "big"), pictures={key: Questions(RENDERERS[key])},
             )  # fmt: skip
 
         async with open_world(build(), present=False) as world:

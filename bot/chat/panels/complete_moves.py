@@ -70,15 +70,17 @@ class CompleteMoves:
         kinds = dict.fromkeys(title(type(move)) for move in listed)
         return self.buttons(pressed, among).plus(self.menu(listed, among, called=", ".join(kinds)))
 
-    def buttons(self, moves: Iterable[Move], among: Sequence[Move]) -> Shown:
+    def buttons(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show a button for each of the moves, which are `among` others."""
         lines: list[str] = []
         buttons: list[Button] = []
+        behind = self._behind(list(moves))
         for move, count in self._names.unlike(moves).items():
             label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            lines.append(line(self._names.name(self._words, move, count, among), self._does(move)))
+            does = line(self._names.name(self._words, move, count, among), self._does(move))
+            lines.append(" ".join(filter(None, (does, behind.get(move, "")))))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons), listings=tuple(of_moves(self._question, among)))
 
@@ -91,8 +93,25 @@ class CompleteMoves:
             else:
                 press = self._form.press_for("one", move_digest(proposal.move))
                 button = Button(proposal.label, press, Style.primary)
-            shown = shown.plus(Shown((line(proposal.label, self._does(proposal.move)),), (button,)))
+            shown = shown.plus(Shown((self._proposal(proposal),), (button,)))
         return shown
+
+    def _proposal(self, proposal: Proposal) -> str:
+        """Say what a proposed move does, but for what its button announces."""
+        if not proposal.announced:
+            return line(proposal.label, self._does(proposal.move))
+        unused = self._form.unused(proposal.move)
+        words = texts.UNUSED if unused else texts.SAID_LINE
+        return words.format(label=proposal.label, kind=proposal.label, unused=unused, rest="")
+
+    def _behind(self, moves: Sequence[Move]) -> dict[Move, str]:
+        """Say which choice each move leads to; {} where that is the same for all of several."""
+        known = self._question.behind
+        for move in moves:
+            if move not in known:
+                known[move] = self._form.behind(move)
+        some = {move: known[move] for move in moves}
+        return {} if len(some) > 1 and len(set(some.values())) == 1 else some
 
     def menu(self, moves: Sequence[Move], among: Sequence[Move], tag: str = "", called: str = "") -> Shown:
         """Show menus of the moves, as many as it takes, under a name.

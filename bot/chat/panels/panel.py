@@ -144,6 +144,9 @@ async def ask(
         final = await form.final_moves(context.respondent)
         question = QuestionPanel(form, draft, page, group, final=final)
         foot = texts.FINAL_ONE if final else ""
+    if draft == Draft():
+        note = "\n".join(filter(None, (note, texts.HARMFUL if form.harmful else "")))
+        foot = "\n".join(filter(None, (foot, *(texts.CLOSED_DOOR.format(why=why) for why in form.closed))))
     pictures = await illustrate(context, question)
     entry = question.rule
     new = entry is not None and await form.is_new(context.respondent, entry, opened=draft == Draft())

@@ -254,6 +254,7 @@ FROM_DEFENDERS = " from {players}"
 MILLED = {True: "it succeeds", False: "it fails"}
 A_CARD = "a card"
 UNUSED = "; back to stock: {tokens}"
+LEFT_UNUSED = "{tokens} unused"
 INCOME_OF = "{who} {dollars} ({markets})"
 MARKET_ROLL = "{total} is {commodities}, coloured die {coloured} a {kind}"
 MARKET_NOW = "Now: {markers}"

@@ -54,6 +54,11 @@ def stays(markers: int) -> str:
     return f" {markers} markers stay in your harbor." if markers > 1 else " 1 marker stays in your harbor."
 
 
+def left_unused(markers: int) -> str:
+    """Say in a few words what a pass leaves unused."""
+    return f"{markers} markers left" if markers > 1 else "1 marker left"
+
+
 SECOND_HALVES = {
     "ship": "You may ship to {place} as well, or stop.",
     "draw": "You may draw from the {place} once more, or stop.",

@@ -145,7 +145,11 @@ def activate(case: Case) -> IllegalMove | None:
     elif side in state.turn.sides:
         return case.no("unavailable", "side_done", "E4", side=texts.REGIONS[side])
     sides: tuple[effects.Region, ...] = tuple([region for region in REGIONS if side in (region, BOTH)])
-    return None if running.any_op(state, case.seat, sides) else case.no("unavailable", "no_op", "D1")
+    return (
+        None
+        if running.any_op(state, case.seat, sides)
+        else case.no("unavailable", "no_op", "D1", side=texts.REGIONS.get(side, texts.EITHER_SIDE))
+    )
 
 
 def fair(case: Case) -> IllegalMove | None:

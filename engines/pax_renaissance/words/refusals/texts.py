@@ -31,7 +31,7 @@ REFUSALS: dict[str, str] = {
     "side_done": "The {side} ops have been run this turn.",
     "both_done": "You have run one side already, so both together are no longer possible.",
     "not_both": "No ability of yours runs East and West ops with one action.",
-    "no_op": "No card of that side has an op with a target now.",
+    "no_op": "No card of the {side} has an op with a target now.",
     "fair_held": "The {row} trade fair has been held this turn.",
     "no_fair_card": "There is no trade fair card in the {row} row now.",
     "inactive": "The {victory} is not active yet: a comet must be bought first.",
