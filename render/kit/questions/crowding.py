@@ -7,7 +7,7 @@ from operator import add
 
 Rect = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-CELL = 10
+CELL = 12
 """Side of the table's cells, in pixels."""
 
 
