@@ -1,15 +1,19 @@
 """Questions whose answers are provinces: the map around them, and the overseas boxes."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from engines.age_of_renaissance import moves
-from engines.age_of_renaissance.words.stakes import Use, stake, why_closed
+from engines.age_of_renaissance.words.stakes import Stake, Use, stake, why_closed
 from engines.kernel import Move
 from render.age_of_renaissance.boards import boxes, windows
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
+from render.age_of_renaissance.map.cells import cells
 from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
+from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.provinces import draw_halo, draw_province
 from render.age_of_renaissance.questions import windows as windows_of
@@ -18,7 +22,7 @@ from render.age_of_renaissance.questions.windows import GAP, Part
 from render.age_of_renaissance.zooms import displays
 from render.kit.canvas import Canvas, Sheet
 from render.kit.questions.asked import WIDTH, Answer, Asked, Closed, Ground
-from render.kit.questions.numbers import RADIUS
+from render.kit.questions.placing import RADIUS, overlap
 from render.kit.theme import COAST, PAPER
 from render.kit.ways import Place
 
@@ -38,11 +42,36 @@ FAR = 330
 """Places further than this from every answer are not told, in pixels."""
 
 
+Offered = dict[Use, frozenset[str]]
+"""Where tokens may be used, by what they are for."""
+
+
+class Asking(NamedTuple):
+    """Provinces that a player is asked for, and what they take."""
+
+    named: NamedView
+    seat: int
+    values: tuple[str, ...]
+    offered: Offered
+    stakes: dict[str, Stake]
+    odds: frozenset[int | None]
+    """How many attacks in a hundred succeed; mostly it is the same everywhere. Empty where nobody attacks."""
+
+
+def _asking(named: NamedView, asked: Asked) -> Asking:
+    """Work out what the provinces take, once."""
+    seat, offered = asked.decision.seat, uses_of(asked)
+    stakes = {value: stake(named.view, seat, value) for value in asked.values if offered}
+    odds = frozenset(there.percent for there in stakes.values() if "attack" in offered)
+    return Asking(named, seat, asked.values, offered, stakes, odds)
+
+
 def ground(named: NamedView, asked: Asked) -> Ground:
     """Draw the map around the provinces that are asked for."""
-    seat, values, offered = asked.decision.seat, asked.values, uses_of(asked)
+    asking = _asking(named, asked)
+    values = asked.values
     if all(value in named.layout.overseas for value in values):
-        return _far_away(named, asked)
+        return _far_away(asking)
     overseas = any(value in named.layout.overseas for value in values)
     rooms = windows.rooms(named.view.pack)
     free = HIGH - HEAD - (OVERSEAS if overseas else 0)
@@ -50,45 +79,37 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     shown = windows_of.parts(sheet, [rooms[value] for value in values if value in rooms])
     below = max(part.top + part.height for part in shown)
     canvas = Canvas(WIDTH, below + (OVERSEAS if overseas else 0), PAPER)
-    odds = odds_of(named, asked, offered)
     lying: dict[str, Place] = {}
     answers: list[Answer] = []
     for part in shown:
         there = _draw(canvas, named, part, values)
         new = [key for key in values if key in there and key not in lying]
-        answers += [_on_map(named, seat, key, there[key], part, offered, odds) for key in new]
+        answers += [_on_map(asking, key, there[key], part) for key in new]
         lying = there | lying
     if overseas:
         there = overseas_row(canvas, named, below)
-        boxes_asked = [key for key in values if key in there]
+        far = [key for key in values if key in there]
         answers += [
-            Answer(key, *there[key], 0, at_stake(named, seat, key, offered, odds), "token", number=there[key])
-            for key in boxes_asked
+            Answer(key, *there[key], 0, at_stake(asking, key), "token", number=there[key]) for key in far
         ]
         lying |= there
-    head(canvas, named, seat, _facts(named, seat, offered, odds))
-    return Ground(canvas, tuple(answers), tuple(_closed(named, asked, lying, offered)), HEAD)
+    head(canvas, named, asking.seat, _facts(asking))
+    return Ground(canvas, tuple(answers), tuple(_closed(asking, lying)), HEAD)
 
 
-def _far_away(named: NamedView, asked: Asked) -> Ground:
+def _far_away(asking: Asking) -> Ground:
     """Draw the overseas boxes alone, as large as a look at them shows them."""
-    seat, (wide, high) = asked.decision.seat, displays.BOX
-    offered = uses_of(asked)
-    odds, rows = odds_of(named, asked, offered), -(-len(asked.values) // 2)
+    wide, high = displays.BOX
+    rows = -(-len(asking.values) // 2)
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP), PAPER)
-    head(canvas, named, seat, _facts(named, seat, offered, odds))
+    head(canvas, asking.named, asking.seat, _facts(asking))
     answers: list[Answer] = []
-    for number, key in enumerate(asked.values):
+    for number, key in enumerate(asking.values):
         left, top = 12 + (wide + 16) * (number % 2), HEAD + GAP + (high + GAP) * (number // 2)
-        displays.box(canvas, named, key, left, top)
+        displays.box(canvas, asking.named, key, left, top)
         at = left + wide - RADIUS - 14.0, top + high - RADIUS - 14.0
-        words = at_stake(named, seat, key, offered, odds)
-        answers.append(Answer(key, *at, 0, words, "token", number=at))
+        answers.append(Answer(key, *at, 0, at_stake(asking, key), "token", number=at))
     return Ground(canvas, tuple(answers), top=HEAD)
-
-
-Offered = dict[Use, frozenset[str]]
-"""Where tokens may be used, by what they are for."""
 
 
 def uses_of(asked: Asked) -> Offered:
@@ -121,7 +142,7 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     view, (scale, size), window = named.view, part.zoom, part.window
     keys = windows.shown(view.pack, window, view.seats)
     whole = chart.chart(view.pack, window.rect, scale, view.seats, size, Focus(None, keys))
-    holders = {key: named.holder(key) for key in named.layout.spots}
+    holders = {key: named.holder(key) for key in _touched(view.pack, part)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
     strip = Canvas(WIDTH, part.height, PAPER)
     at = 0, -round((part.shown[0] - window.rect[1]) * scale)
@@ -142,6 +163,20 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     return {key: (x, y + part.top) for key, (x, y) in lying.items()}
 
 
+@lru_cache(maxsize=64)
+def _touched(pack: str, part: Part) -> tuple[str, ...]:
+    """The provinces whose land may lie on what is shown of a part."""
+    (left, _, right, _), (top, bottom) = part.window.rect, part.shown
+    board = layout(pack)
+    boxes = [(cell.province, cell.box) for cell in cells(board.ground)]
+    boxes += [
+        (key, (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height))
+        for key, frame in board.insets.items()
+    ]
+    shown = left, top, right, bottom
+    return tuple(dict.fromkeys(key for key, box in boxes if overlap(box, shown)))
+
+
 def overseas_row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]:
     """Draw the overseas boxes side by side; return the places above them for their numbers."""
     edge = OVERSEAS - BOX - GAP
@@ -154,62 +189,49 @@ def overseas_row(canvas: Canvas, named: NamedView, top: int) -> dict[str, Place]
 # ---- what is at stake
 
 
-def odds_of(named: NamedView, asked: Asked, offered: Offered) -> frozenset[int | None]:
-    """Return how many attacks in a hundred succeed; they are mostly the same everywhere."""
-    if "attack" not in offered:
-        return frozenset()
-    return frozenset(stake(named.view, asked.decision.seat, value).percent for value in asked.values)
-
-
-def at_stake(named: NamedView, seat: int, key: str, offered: Offered, odds: Collection[int | None]) -> str:
+def at_stake(asking: Asking, key: str) -> str:
     """Return the tokens that a province takes: what an empty market takes is printed there."""
-    there = stake(named.view, seat, key)
-    if "attack" in offered and there.attack is not None:
-        return str(there.attack) if len(odds) == 1 else f"{there.attack}, {there.percent} %"
-    if "place" in offered and there.missing not in (None, named.pack.provinces[key].market_number):
-        return str(there.missing)
-    return ""
+    there = asking.stakes.get(key)
+    if there is None:
+        return ""
+    if "attack" in asking.offered and there.attack is not None:
+        return str(there.attack) if len(asking.odds) == 1 else f"{there.attack}, {there.percent} %"
+    number = asking.named.pack.provinces[key].market_number
+    return str(there.missing) if "place" in asking.offered and there.missing not in (None, number) else ""
 
 
-def _on_map(
-    named: NamedView,
-    seat: int,
-    key: str,
-    at: Place,
-    part: Part,
-    offered: Offered,
-    odds: Collection[int | None],
-) -> Answer:
+def _on_map(asking: Asking, key: str, at: Place, part: Part) -> Answer:
     """Return where a province lies, and what is at stake there."""
-    half = HALF_ROW[named.pack.provinces[key].kind]
+    half = HALF_ROW[asking.named.pack.provinces[key].kind]
     clear, wide = HALF_HEIGHT * part.zoom.size + 4, half * part.zoom.size + 4
-    return Answer(key, *at, clear, at_stake(named, seat, key, offered, odds), "token", wide)
+    return Answer(key, *at, clear, at_stake(asking, key), "token", wide)
 
 
-def _facts(named: NamedView, seat: int, offered: Offered, odds: Collection[int | None]) -> list[Fact]:
+def _facts(asking: Asking) -> list[Fact]:
     """Return what the asker has for an Expansion: tokens, ships, and the odds if all are the same."""
-    if not offered:
+    named, seat = asking.named, asking.seat
+    if not asking.offered:
         return [of_seat(named, seat)]
-    alike = [Fact("attack", f"{percent} %") for percent in odds if len(odds) == 1]
+    alike = [Fact("attack", f"{percent} %") for percent in asking.odds if len(asking.odds) == 1]
     return [of_tokens(named, seat), *alike, *of_fleet(named, seat)]
 
 
-def _closed(named: NamedView, asked: Asked, lying: dict[str, Place], offered: Offered) -> Iterator[Closed]:
+def _closed(asking: Asking, lying: dict[str, Place]) -> Iterator[Closed]:
     """Say of the nearest provinces that nobody offers why not."""
-    values, seat = asked.values, asked.decision.seat
-    answers = [lying[value] for value in values if value in lying]
+    named, offered = asking.named, asking.offered
+    answers = [lying[value] for value in asking.values if value in lying]
 
     def away(key: str) -> float:
         x, y = lying[key]
         return min((hypot(x - across, y - down) for across, down in answers), default=0.0)
 
-    possible = frozenset(values).union(*offered.values())
-    others = [key for key in lying if key not in possible] if offered else []
+    possible = frozenset(asking.values).union(*offered.values())
+    others = sorted([(away(key), key) for key in lying if key not in possible] if offered else [])
     told = 0
-    for key in sorted(others, key=away):
-        if told == FEW or away(key) > FAR:
+    for far, key in others:
+        if told == FEW or far > FAR:
             return
-        why = why_closed(named.view, seat, key, offered)
+        why = why_closed(named.view, asking.seat, key, offered)
         if why:
             told += 1
             yield Closed(*_beside(named, key, lying[key]), why)
