@@ -193,6 +193,9 @@ def draw_city(at: Map, region: RegionView, city: CityView, valued: bool = True) 
     """A city's node: its token in a ring, or the piece of the seat that holds it; `valued`: and its glory."""
     spot, sheet = at.named.layout.cities[city.id], at.sheet
     x, y = sheet.at((spot.x, spot.y))
+    half = sheet.px(lay.NODE) / 2
+    if at.holds((x - half, y - half, x + half, y + half)):
+        at.canvas.place(city.id, x, y, half)
     if city.holder is not None:
         at.piece(city.holder, lay.NODE + 2, x, y)
     else:
@@ -210,11 +213,14 @@ def draw_city(at: Map, region: RegionView, city: CityView, valued: bool = True) 
 
 
 def draw_track(at: Map, region: RegionView) -> None:
-    """The shipping track: tokens where it is free, pieces where it is not."""
+    """The shipping track: tokens where it is free, pieces where it is not; ships go to the next space."""
     sheet = at.sheet
+    following = min(len(region.track) - to_open(region), len(region.track) - 1)
     places = at.named.layout.regions[region.id].spaces(len(region.track))
     for number, (space, place) in enumerate(zip(region.track, places, strict=True)):
         x, y = sheet.at(place)
+        if number == following:
+            sheet.canvas.place(region.id, x, y, sheet.px(SHOWN) / 2)
         if f"{region.id}:{number}" in at.changed:
             sheet.canvas.sprite(sprites.halo(sheet.px(50), sheet.px(6)), x, y)
         if space.marker is not None:
@@ -247,6 +253,7 @@ def draw_stack(at: Map, place: lay.Place, stack: StackView, tint: Colour, named:
     left, top = sheet.at(place)
     width, height = CARD_SIZE[0] * sheet.scale, CARD_SIZE[1] * sheet.scale
     box = (round(left), round(top), round(left + width), round(top + height))
+    sheet.canvas.place(stack.id, left + width / 2, top + height / 2, width / 2)
     if stack.id in at.changed:
         wide = sheet.px(6)
         grown = (box[0] - wide, box[1] - wide, box[2] + wide, box[3] + wide)

@@ -41,6 +41,7 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
     left, top, right, bottom = box
     canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
     middle = (left + right) / 2
+    canvas.place(item.id, middle, (top + bottom) / 2, (bottom - top) / 2)
     size = 28
     while fonts.width(item.name, "bold", size) > right - left - 12 and size > 22:
         size -= 1
@@ -136,6 +137,7 @@ def _slot(canvas: Canvas, named: NamedView, item: CardView | None, x: int, top: 
         return
     icons = card_icons(item.icons, item.glory)
     put_card(canvas, card(item.value, icons, scale, 0, tint_of(named, item.deck)), x, top, scale)
+    canvas.place(item.id, x + width / 2, top + height / 2, width / 2)
     name = named.deck_names.get(item.deck, item.deck)
     canvas.text(x + width / 2, top + height + 20, name, (28, 25, 22), anchor="m", room=width)
 
@@ -158,7 +160,9 @@ def _holdings(canvas: Canvas, board: BoardView, top: int) -> None:
     y += 90
     x = 24 + canvas.text(24, y, "Tokens", 40, face="serif") + 24
     for kind in blue_tokens(board):
-        x = pill(canvas, kind, x, y, 50) + 10
+        left, x = x, pill(canvas, kind, x, y, 50)
+        canvas.place(f"token:{kind}", (left + x) / 2, y, 32)
+        x += 10
     if tall and blue_tokens(board):
         x, y = 24.0, y + 80
     else:

@@ -23,6 +23,8 @@ Cards = tuple[CardView, ...]
 def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step: float, tint: Colour) -> None:
     """Cards side by side."""
     for number, item in enumerate(cards):
+        middle = left + number * step + CARD_SIZE[0] * scale / 2
+        canvas.place(item.id, middle, top + CARD_SIZE[1] * scale / 2, CARD_SIZE[0] * scale / 2)
         face = card(item.value, card_icons(item.icons, item.glory), scale, tint=tint)
         put_card(canvas, face, left + number * step, top, scale)
 
@@ -108,7 +110,8 @@ def stacks(named: NamedView, form: Format) -> Canvas:
     for number, stack in enumerate(named.stacks):
         left, top = 20 + number % columns * 790, TOP + number // columns * high
         words = capital(stack.name) if stack.cards else f"{capital(stack.name)}: none left"
-        canvas.text(left, top + 24, words, 44, face="serif")
+        width = canvas.text(left, top + 24, words, 44, face="serif")
+        canvas.place(stack.id, left + width / 2, top + 24, 26)
         step = CARD_SIZE[0] * scale + 10
         faces(canvas, stack.cards, left, top + 58, scale, step, tint_of(named, stack.deck))
     return canvas

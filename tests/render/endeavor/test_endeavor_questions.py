@@ -14,7 +14,7 @@ from render.endeavor.named_view import NamedView
 from render.endeavor.questions import maps, stacks, tiles, words
 from render.endeavor.questions.ground import ground
 from render.kit.measure import BOARD, overlaps, too_small
-from render.kit.picture import Picture
+from render.kit.picture import Format, Picture
 from render.kit.printed import texts
 from render.kit.questions.asked import HIGHEST, WIDTH, Asked, Ground, Spot
 from tests.endeavor.table import BLACK, ENDEAVOR, GREEN, RED, WHITE, Position
@@ -350,6 +350,40 @@ def test_no_governor_stands_below_those_that_are_held() -> None:
     )
     assert governor.y < nothing.y
     _in_order(question)
+
+
+# ---- what lies where on other pictures
+
+
+@pytest.mark.parametrize("form", ["tall", "wide"])
+def test_the_board_says_where_cities_tracks_and_stacks_lie(form: Format) -> None:
+    at = _colonies()
+    view = ENDEAVOR.view(at.state, RED)
+    board = RENDERER.board(view, None, NAMES, form)
+    lying = [spot.value for spot in board.spots]
+    wanted = {
+        *at.pack.cities,
+        *at.pack.overseas,
+        *(stack.id for region in view.regions for stack in region.stacks),
+    }
+    assert set(lying) == wanted
+    assert len(lying) == len(wanted)
+
+
+def test_zoomed_views_say_where_cards_buildings_and_tokens_lie() -> None:
+    at = Position()
+    at.buildings(RED, "market")
+    at.cards(RED, "europe_0")
+    at.board(RED).tokens["attack"] = 1
+    view = ENDEAVOR.view(at.turn(RED).state, RED)
+
+    def lying(key: str) -> set[object]:
+        return {spot.value for spot in RENDERER.zoom(view, key, NAMES, "tall").spots}
+
+    assert {"market", "colonial_house", "europe_0", "token:attack"} <= lying("seat:0")
+    assert {"stack:africa", "africa_governor"} <= lying("stacks")
+    assert {"af1", "africa", "stack:africa"} <= lying("region:africa")
+    assert {"shipyard", "university"} <= lying("buildings")
 
 
 # ---- whole games
