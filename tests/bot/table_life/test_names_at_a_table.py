@@ -12,6 +12,7 @@ from msgspec import structs
 from bot.components.cards import ranking
 from bot.store.endings import Ending, encode
 from bot.texts.names import plain
+from bot.texts.votes import votes as vote_texts
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.commands.test_chat_admin import everywhere
 from tests.bot.table_life.life import lettered, letters, nickname, text
@@ -119,7 +120,7 @@ async def test_a_new_name_can_be_typed(tmp_path: Path):
         nickname(chat, chat.anna, "Marianne")
         await chat.anna.slash(chat.thread, "toy bid", coins="1")
         said = chat.said(await chat.ben.slash(chat.thread, "game swap", seat="Marianne"))
-        assert "It is asked" in said
+        assert vote_texts.ASKED in said
 
 
 async def renamed(chat: Scene) -> None:
