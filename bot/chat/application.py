@@ -121,6 +121,7 @@ class Parley(Gateway):
         self._ending: asyncio.Task[None] | None = None
         self._syncing: asyncio.Task[None] | None = None
         self._counting: asyncio.Task[None] | None = None
+        self._catching_up: asyncio.Task[None] | None = None
         self._thinking, self._pace, self._number = thinking, pace, number
 
     async def setup_hook(self) -> None:
@@ -354,6 +355,9 @@ class Parley(Gateway):
 
     def _beaten(self, beat: Beat) -> None:
         self._rate_limiter.beaten(beat.number, beat.processes)
+        if self.services.panels.shown() and (self._catching_up is None or self._catching_up.done()):
+            work = following.catch_up(self.services)
+            self._catching_up = asyncio.create_task(work, name="parley-panels-beside")
         if self._follow is not None:
             self._follow(beat.now)
 

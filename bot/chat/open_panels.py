@@ -185,9 +185,9 @@ class OpenPanels:
         self._outdated.update(messages)
         self._start(messages)
 
-    def tables(self) -> frozenset[int]:
-        """Return the tables of all panels."""
-        return frozenset(panel.shown.table for panel in self._open.values())
+    def shown(self) -> list[Shown]:
+        """Return what all panels show."""
+        return [panel.shown for panel in self._open.values()]
 
     async def close(self) -> None:
         """Follow nothing any more."""

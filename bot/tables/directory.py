@@ -1,5 +1,6 @@
 """Finding tables: of members, of servers, in threads; by rows alone, without loading any."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.store import Store
@@ -51,6 +52,12 @@ class Directory:
     async def row(self, table_id: int) -> TableRow | None:
         """Return a table's row, also where its game is not known any more."""
         return await self._store.read(lambda db: rows.table(db, table_id))
+
+    async def entries(self, table_ids: Iterable[int]) -> dict[int, int]:
+        """Return the last log entry of each of these tables, as it is stored; without those that are gone."""
+        numbers = list(table_ids)
+        known = await self._store.read(lambda db: [rows.table(db, number) for number in numbers])
+        return {row.id: row.seq for row in known if row is not None}
 
     async def seats(self, table_id: int) -> list[SeatRow]:
         """Return who sits at a table, also where it cannot be read."""

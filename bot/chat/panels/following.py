@@ -1,21 +1,38 @@
 """Open panels follow their tables: they are drawn again when these change, and for the last time in time."""
 
+import logging
+
 from bot.chat.context import Context
 from bot.chat.open_panels import Panel
 from bot.chat.panels import panel, plan_list, policies
 from bot.chat.services import Services
 from bot.components.cards import in_replies
 from bot.components.messages import Message
+from bot.store import StoreError
 from bot.store.members.private import NOWHERE
 from bot.tables.table import Refusal, Table
 from bot.texts import moments
 from engines.kernel import same_board
+
+log = logging.getLogger("parley.panels")
 
 
 def follow(app: Services) -> None:
     """Have the panels of a bot follow the tables."""
     app.panels.follow(_draw, _end)
     app.tables.repository.events.changed.subscribe(app.panels.changed)
+
+
+async def catch_up(app: Services) -> None:
+    """Bring panels up to date whose tables another process has changed."""
+    shown = app.panels.shown()
+    try:
+        now = await app.tables.directory.entries({each.table for each in shown})
+    except StoreError as error:
+        log.info("panels wait for the store: %s", error)
+        return
+    for table_id in {each.table for each in shown if now.get(each.table) != each.seq}:
+        app.panels.changed(table_id)
 
 
 async def _draw(known: Panel) -> None:

@@ -8,6 +8,8 @@ import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.open_panels import LASTS, MARGIN
+from bot.chat.panels import following
+from bot.tables.events import Signal
 from bot.tables.table import Member
 from bot.texts import moments
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene
@@ -125,6 +127,19 @@ async def test_a_panel_that_was_put_away_is_forgotten(chat: Scene) -> None:
     await bids(chat, chat.ben, "1")
     await chat.anna.click(panel, custom_id=control(panel, "close")["custom_id"])
     assert chat.bot.services.panels.known(panel.id) is None
+
+
+async def test_what_another_process_has_changed_is_found_by_looking(chat: Scene) -> None:
+    panel = await bids(chat, chat.anna, "2")
+    tables = chat.bot.tables
+    with chat.world.as_bot():
+        tables.repository.events.changed = Signal()  # what happens elsewhere is not heard
+    await bids(chat, chat.ben, "1")
+    assert "The table waits for Ben." in panel.content
+    with chat.world.as_bot():
+        await following.catch_up(chat.bot.services)
+    await chat.world.env.settle()
+    assert "Which coins do you pay" in panel.content
 
 
 async def test_a_plan_follows_too(chat: Scene) -> None:
