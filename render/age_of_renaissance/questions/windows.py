@@ -31,7 +31,7 @@ ROOM = 64
 """Pixels around the outermost pieces and names, where numbers may stand."""
 SHORT = 600
 """A part is at least so high, in pixels, where it is the only one."""
-HIGHER = 100
+HIGHER = 60
 """By so much two parts may be higher than one, where the map would be too small otherwise."""
 GAP = 8
 SHIFTS = (0, -8, 8, -16, 16, -24, 24, -32, 32, -40, -48)
