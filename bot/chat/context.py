@@ -160,6 +160,10 @@ class Context:
         if self._shown is None:
             self._shown = self._took()
 
+    def goes_on(self) -> None:
+        """Let the next answer change the message that was just shown, which says what is under way."""
+        self._said = False
+
     async def say_done(self, message: Message | str, *, as_of: bool = False) -> None:
         """Answer after something has been committed."""
         self.changed = True

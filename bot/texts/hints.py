@@ -7,6 +7,7 @@ BUTTON = "Hint"
 BUTTON_CHOOSE = "Choose {number}"
 
 OFF = "There are no hints at this table: it was opened without them."
+THINKING = "-# A computer is looking for good moves; the question stays as it is."
 ON_ITS_WAY = "You have asked for a hint already; it is on its way."
 NONE = "No hint this time; try again."
 GONE = "The hint comes too late: this is how things stand now."

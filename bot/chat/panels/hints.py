@@ -38,6 +38,8 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
     app, table = context.app, form.table
     job = await app.tables.computers.hint(table.id, context.user, form.decision.id)
     with app.hints.asked(context.user):
+        await panel.ask(context, form, texts.THINKING)
+        context.goes_on()
         suggestions = await app.advise(job)
     now = await app.tables.table(table.id)
     decision = now.decision(form.seat)
@@ -46,6 +48,7 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
         return
     fitting = [suggestion for suggestion in suggestions or () if suggestion.move in decision.moves]
     if not fitting:
+        await panel.ask(context, MovePanel(now, form.seat, decision))
         await context.aside(texts.NONE)
         return
     form = MovePanel(now, form.seat, decision)
