@@ -30,6 +30,8 @@ times as quick, but each would hold caches of its own all the time."""
 KEPT = 64
 """Pictures of look-ups that are kept, as several members look up what is talked about; as many pages of
 introductions, for members who leaf back or learn the same game; and as many pictures of questions."""
+PATIENCE = 2.0
+"""Seconds that a question waits for its picture; the first of a game after a start takes longer."""
 PUPILS = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hanna", "Ida", "Jon")
 """Who plays the examples of introductions."""
 
@@ -52,7 +54,7 @@ class Pictures:
         self._threads: ThreadPoolExecutor | None = None
         self._card = lru_cache(maxsize=KEPT)(self._draw_card)
         self._page = lru_cache(maxsize=KEPT)(self._draw_page)
-        self._questions: dict[Hashable, tuple[Listing, Drawn] | None] = {}
+        self._questions: dict[Hashable, asyncio.Task[tuple[Listing, Drawn] | None]] = {}
 
     def close(self) -> None:
         """End the threads; a picture that is being drawn is finished."""
@@ -85,7 +87,8 @@ class Pictures:
         """Draw where answers lie by what a seat sees, and say which of these are numbered there.
 
         The first of the listings of which there is a picture; `position`: equal only for equal views of the
-        same seat. None where no picture says anything, and without pictures.
+        same seat. None where no picture says anything, without pictures, and where drawing takes too long: it
+        is there then when the question is shown next.
         """
         renderer = self.renderer(table)
         if renderer is None or not listings:
@@ -93,15 +96,21 @@ class Pictures:
         names = table.plain_names
         key = position, tuple(names), decision.kind, tuple(listings)
         if key not in self._questions:
-            try:
-                drawn = await self.step(lambda: asked(renderer, table, view, decision, listings))
-            except Exception:
-                log.exception("a question cannot be drawn")
-                return None
-            self._questions[key] = drawn
+            work = asyncio.get_running_loop().create_task(
+                self.step(lambda: asked(renderer, table, view, decision, listings)), name="parley-question"
+            )
+            self._questions[key] = work
             while len(self._questions) > KEPT:
                 del self._questions[next(iter(self._questions))]
-        return self._questions[key]
+        work = self._questions[key]
+        await asyncio.wait({work}, timeout=PATIENCE)
+        if not work.done():
+            log.warning("a question of %s is not drawn in time", table.game.key)
+            return None
+        if (error := work.exception()) is not None:
+            log.error("a question cannot be drawn", exc_info=error)
+            return None
+        return work.result()
 
     async def foreseen(self, table: Table, view: Any, before: Any, format: Format = "tall") -> Drawn | None:
         """Draw a board that is not there yet."""
