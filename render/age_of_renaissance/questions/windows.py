@@ -25,8 +25,8 @@ LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.0, 1.2))
 """What is left, whole or in two parts."""
 STEP = 200
 """So far apart the corners of windows are, about, in pixels: few windows are drawn anew."""
-TALLEST = 1036
-"""Pixels of a part at most."""
+HEIGHTS = (640, 1036)
+"""Pixels of a part that is low, and of any: a low one is cut from a lower window, which is drawn sooner."""
 ROOM = 64
 """Pixels around the outermost pieces and names, where numbers may stand."""
 SHORT = 600
@@ -155,7 +155,8 @@ def _across(frame: Frame, left: float, right: float, scale: float) -> float | No
 
 def _window(frame: Frame, left: float, first: float, last: float, scale: float) -> Window:
     """Return a window of few that has a stretch from top to bottom."""
-    high = min(float(frame.height), (TALLEST + STEP) / scale)
+    tall = next((height for height in HEIGHTS if (last - first) * scale <= height), HEIGHTS[-1])
+    high = min(float(frame.height), (tall + STEP) / scale)
     tops = [top for top in _steps(frame.height - high, scale) if top <= first and last <= top + high]
     top = min(tops, key=lambda top: abs(top + high / 2 - (first + last) / 2), default=0.0)
     return Window((left, top, left + WIDTH / scale, top + high), scale)
