@@ -13,6 +13,13 @@ def commands(asked: Asked) -> tuple[str, ...]:
     return tuple(command_name(kind) for kind in fitting)
 
 
+def possible(asked: Asked) -> frozenset[object]:
+    """Return what may be answered, of which no more than a part need be asked now."""
+    named = commands(asked)
+    kinds = [kind for kind in asked.decision.moves.kinds() if command_name(kind) in named]
+    return frozenset(asked.values).union(*(_values(asked, kind) for kind in kinds))
+
+
 def _values(asked: Asked, kind: type[Move]) -> set[object]:
     domains = asked.decision.moves.domains(kind, {}, asked.field)
     return {value for domain in domains for value in _single(domain)}

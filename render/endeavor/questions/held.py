@@ -1,6 +1,7 @@
 """Held cards as answers: what is discarded, and which Governor lies in the free slot."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -20,13 +21,24 @@ from render.kit.theme import CARD, COAST, PAPER, Colour
 NAME = 46
 LARGE, SMALL = 3.2, 2.5
 FEW = 3
-TINY, TINIEST = 1.22, 1.05
-"""Of cards in sets; of very many in one."""
 GAP = 8
-HIGH = round(CARD_SIZE[1] * TINY) + 16
-MOST_ROWS = 7
-MOST_CARDS = {2: 4, 3: 2}
-"""Of a set, by how many sets lie side by side."""
+
+
+class Sets(NamedTuple):
+    """How sets of cards lie: so many side by side and below each other, of so many cards, at a scale."""
+
+    columns: int
+    rows: int
+    cards: int
+    scale: float
+
+    def holds(self, count: int, longest: int) -> bool:
+        """Tell whether so many sets have room."""
+        return count <= self.columns * self.rows and longest <= self.cards
+
+
+SETS = (Sets(2, 6, 3, 1.22), Sets(2, 7, 4, 1.05), Sets(3, 8, 3, 1.0), Sets(2, 8, 4, 1.0))
+"""The largest first."""
 
 
 @kept
@@ -68,25 +80,27 @@ def sets(named: NamedView, asked: Asked) -> Ground | None:
     board = named.view.boards[asked.decision.seat]
     held = {item.id: item for item in board.held}
     values = [value for value in asked.values if value and all(key in held for key in value)]
-    columns = 2 if len(values) <= 2 * MOST_ROWS else 3
-    if not values or len(values) > columns * MOST_ROWS or max(map(len, values)) > MOST_CARDS[columns]:
+    longest = max(map(len, values), default=0)
+    layout = next((layout for layout in SETS if layout.holds(len(values), longest)), None)
+    if layout is None or not values:
         return None
+    columns, scale, high = layout.columns, layout.scale, round(CARD_SIZE[1] * layout.scale) + 16
     rows = -(-len(values) // columns)
     wide = (WIDTH - GAP * (columns + 1)) // columns
-    canvas = Canvas(WIDTH, HEAD + GAP + rows * (HIGH + GAP), PAPER)
+    canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP), PAPER)
     _facts(canvas, board)
     answers: list[Answer] = []
-    scale = TINY if max(map(len, values)) < MOST_CARDS[2] else TINIEST
-    step = round(CARD_SIZE[0] * scale) + 8
+    room = wide - 2 * RADIUS - 14 - CARD_SIZE[0] * scale
+    step = min(round(CARD_SIZE[0] * scale) + 8, int(room / max(1, longest - 1)))
     for number, value in enumerate(values):
         row, column = divmod(number, columns)
-        left, top = GAP + column * (wide + GAP), HEAD + GAP + row * (HIGH + GAP)
-        canvas.card((left, top, left + wide, top + HIGH), CARD, COAST, 12)
+        left, top = GAP + column * (wide + GAP), HEAD + GAP + row * (high + GAP)
+        canvas.card((left, top, left + wide, top + high), CARD, COAST, 12)
         for place, key in enumerate(value):
             item = held[key]
             face = card(item.value, card_icons(item.icons, item.glory), scale, 0, tint_of(named, item.deck))
-            put_card(canvas, face, left + 2 * RADIUS + 18 + place * step, top + 8, scale)
-        x, y = left + RADIUS + 8.0, top + HIGH / 2
+            put_card(canvas, face, left + 2 * RADIUS + 10 + place * step, top + 8, scale)
+        x, y = left + RADIUS + 5.0, top + high / 2
         answers.append(Answer(value, x, y, number=(x, y)))
     return Ground(canvas, tuple(answers), top=HEAD)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import dist
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from render.endeavor.named_view import NamedView, blue_tokens
 from render.endeavor.obstacles import written
 from render.endeavor.panel import Map, draw_city, draw_name, exits, links_within, ways_of
 from render.endeavor.questions import words
-from render.endeavor.questions.asking import commands
+from render.endeavor.questions.asking import commands, possible
 from render.endeavor.questions.heads import HEAD, Fact, head
 from render.endeavor.window import land
 from render.kit import fonts, sprites
@@ -101,6 +101,15 @@ class Cities:
         """The answers in a region."""
         return [city for city in region.cities if city.id in self.asked.values]
 
+    def open_to(self, region: RegionView) -> bool:
+        """Tell whether there are answers in a region, asked for now or not."""
+        return any(city.id in self.possible for city in region.cities)
+
+    @cached_property
+    def possible(self) -> frozenset[object]:
+        """The cities that may be answered, asked for now or not."""
+        return possible(self.asked)
+
     def shut(self, region: RegionView) -> str:
         """Why there is no answer in a region (Endeavor: Occupy, Endeavor: Attack)."""
         if self.asked.decision.kind == "second_half":
@@ -131,7 +140,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     """Draw the regions with the cities that are asked for."""
     cities = Cities(replace(named, frame=extended(named.view.pack)), asked)
     shut = [region for region in named.view.regions if not cities.among(region)]
-    lines = _lines(cities, shut)
+    lines = _lines(cities, [region for region in shut if not cities.open_to(region)])
     parts, end = _parts(cities, ROOM - LINE * (lines[-1].line + 1 if lines else 0))
     foot = end + (LINE * (lines[-1].line + 1) if lines else 0)
     canvas = Canvas(WIDTH, foot)
@@ -189,13 +198,13 @@ def _closed(cities: Cities, part: Part) -> list[Closed]:
     """Say of the cities nearest to answers why they are none."""
     spots = cities.named.layout.cities
     near = [spots[city.id].place for city in cities.among(part.region)]
-    rest = [city for city in part.region.cities if city.id not in cities.asked.values]
+    rest = [city for city in part.region.cities if city.id not in cities.possible]
     rest.sort(key=lambda city: min(dist(spots[city.id].place, place) for place in near))
     closed: list[Closed] = []
     for city in rest[:MOST_CLOSED]:
         spot = spots[city.id]
         x, y = part.at(spot.place)
-        side = -1 if spot.label.dy > 0 else 1  # where its name does not stand
+        side = -1 if spot.label.dy > 0 and city.glory == 1 else 1  # where neither name nor glory stand
         closed.append(Closed(x, y + side * (lay.NODE / 2 * part.scale + 14), cities.why(city)))
     return closed
 

@@ -4,6 +4,7 @@ from engines.endeavor.views import RegionView, StackView
 from render.endeavor.named_view import NamedView, blue_tokens
 from render.endeavor.pieces import CARD_SIZE, card, card_icons, put_card
 from render.endeavor.questions import words
+from render.endeavor.questions.asking import possible
 from render.endeavor.questions.heads import HEAD, Fact, head
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
@@ -32,19 +33,20 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP))
     told = words.CARDS.format(count=len(board.cards), limit=board.card_limit)
     head(canvas, seat, [Fact("cards", told)], blue_tokens(board))
+    able = possible(asked)
     answers: list[Answer] = []
     closed: list[Closed] = []
     for place, (region, stack) in enumerate(items):
         row, column = divmod(place, columns)
         left, top = MARGIN + column * (wide + GAP), HEAD + GAP + row * (high + GAP)
-        possible = stack.id in asked.values
+        chosen = stack.id in asked.values
         box = (left, top, left + wide, top + high)
-        _stack(canvas, named, (region, stack), box, seat if region.open else None, possible)
+        _stack(canvas, named, (region, stack), box, seat if region.open else None, stack.id in able)
         x, y = left + 10.0 + RADIUS, top + TITLE / 2 + 2
-        if possible:
+        if chosen:
             ends = stack.cards[0].abolition and not view.abolished
             answers.append(Answer(stack.id, x, y, 0, words.ENDS_SLAVERY if ends else "", number=(x, y)))
-        else:
+        elif stack.id not in able:
             why = shut(asked, region, stack)
             room = fonts.width(why, "sans", WHY) / 2 + 18
             closed.append(Closed(left + room, y, why))
@@ -68,12 +70,12 @@ def _stack(
     place: tuple[RegionView, StackView],
     box: tuple[int, int, int, int],
     seat: int | None,
-    possible: bool,
+    able: bool,
 ) -> None:
     """Draw a stack's top card, its name, and how many markers a seat has there; None: nobody counts."""
     (region, stack), (left, top, right, bottom) = place, box
     tint = named.layout.regions[region.id].tint
-    canvas.card(box, mix(tint, PAPER, 0.55) if possible else PAPER, INK if possible else COAST, 12)
+    canvas.card(box, mix(tint, PAPER, 0.55) if able else PAPER, INK if able else COAST, 12)
     if seat is not None:
         x, y = right - 12.0, top + TITLE / 2 + 2
         x -= canvas.text(x, y, str(region.presence[seat]), 40, face="bold", anchor="r") + 4
@@ -84,12 +86,12 @@ def _stack(
     edge, rise = round(middle - (size[0] + EDGES) / 2), top + TITLE + EDGES
     if stack.cards:
         first = stack.cards[0]
-        shown = tint if possible else mix(tint, PAPER, FADED)
+        shown = tint if able else mix(tint, PAPER, FADED)
         face = card(first.value, card_icons(first.icons, first.glory), SCALE, len(stack.cards) - 1, shown)
         put_card(canvas, face, edge, rise, SCALE)
     else:
         canvas.card((edge, rise, edge + size[0], rise + size[1]), mix(PAPER, SEA, 0.5), COAST, 16)
     canvas.text(
         middle, bottom - NAME / 2 + 2, capital(stack.name), (34, 31, 28, 26),
-        INK if possible else SECOND_INK, face="serif", anchor="m", room=right - left - 16,
+        INK if able else SECOND_INK, face="serif", anchor="m", room=right - left - 16,
     )  # fmt: skip

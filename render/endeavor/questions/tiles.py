@@ -12,7 +12,7 @@ from render.endeavor.named_view import JOINTS, NamedView, blue_tokens
 from render.endeavor.pieces import card_icons, counts, pill, tone
 from render.endeavor.player import GIVES
 from render.endeavor.questions import words
-from render.endeavor.questions.asking import commands
+from render.endeavor.questions.asking import commands, possible
 from render.endeavor.questions.heads import HEAD, Fact, head
 from render.endeavor.strip import tile_icons
 from render.kit import fonts, sprites
@@ -83,7 +83,7 @@ def _own(item: BuildingView, board: BoardView, seat: int, asked: Asked) -> Tile:
         marked = sum(other.marked for other in same)
         home = "activate" not in commands(asked)
         return Tile(item.id, item.name, does, item, marked if home else 1, "", seat if home else None)
-    why = "" if item.id in asked.values else _unusable(item, board, asked)
+    why = "" if item.id in possible(asked) else _unusable(item, board, asked)
     return Tile(item.id, item.name, does, item, 1, why, seat if item.marked else None)
 
 
@@ -104,7 +104,7 @@ def _token(named: NamedView, kind: str, board: BoardView, asked: Asked) -> Tile:
     actions, able = commands(asked), PACKS.get(named.view.pack).sources[key].actions
     fit = bool(actions) and all(action in able for action in actions)
     short = fit and all(board.harbor < MARKERS[action] for action in actions)
-    why = words.NO_MARKERS if short and key not in asked.values and asked.field == "using" else ""
+    why = words.NO_MARKERS if short and key not in possible(asked) and asked.field == "using" else ""
     return Tile(key, named.view.token_names[kind], does, None, count, why)
 
 
@@ -113,10 +113,11 @@ def stock(named: NamedView, asked: Asked) -> Ground:
     seat = asked.decision.seat
     board = named.view.boards[seat]
     industry = next(track for track in board.tracks if track.id == "industry")
-    reach = max((item.level for item in named.view.stock if item.id in asked.values), default=0)
+    able = possible(asked)
+    reach = max((item.level for item in named.view.stock if item.id in able), default=0)
     tiles: list[Tile] = []
     for item in named.view.stock:
-        why = "" if item.id in asked.values else _unbuildable(item, board, reach)
+        why = "" if item.id in able else _unbuildable(item, board, reach)
         if why or item.id in asked.values:
             does = names.building(item.mode, item.actions, item.icons, item.glory)
             tiles.append(Tile(item.id, item.name, does, item, item.left, why))

@@ -192,6 +192,15 @@ def test_of_very_many_cities_the_regions_are_numbered() -> None:
     assert question.picture.size[1] <= HIGHEST
 
 
+def test_regions_that_are_not_asked_about_now_are_not_closed() -> None:
+    question = asked(_colonies(), Occupy, "city")
+    there = [city for city in question.asked.values if city.startswith("ca")]
+    question.asked = question.asked._replace(values=tuple(there))
+    assert words.FULL not in question.closed
+    assert words.EMPTY not in question.closed
+    assert [spot.value for spot in question.spots] == there
+
+
 def test_regions_take_as_much_room_as_there_is() -> None:
     one, _ = maps.fitting(((300.0, 200.0),), 1000)
     seven, rows = maps.fitting(tuple((300.0 + 10 * number, 200.0) for number in range(7)), 1000)
