@@ -134,11 +134,6 @@ class Outbox:
         """Return the message of this kind that is kept up to date."""
         return await self._store.read(lambda db: messages.message(db, table_id, kind))
 
-    async def asked_since(self, table_id: int, seq: int) -> frozenset[int]:
-        """Return the seats that have come to owe something after a log entry."""
-        owed = await self._store.read(lambda db: rows.pending(db, table_id))
-        return frozenset(row.seat for row in owed if row.active > seq)
-
     async def is_shown(self, table_id: int, message: int) -> bool:
         """Tell whether a message is kept up to date, as that of a table or of somebody's turn."""
         return await self._store.read(lambda db: messages.is_shown(db, table_id, message))

@@ -12,8 +12,8 @@ PROOFS = (
 )
 COMMITMENT = "Chance is fixed by a secret seed; its fingerprint is {commitment}"
 FOOT = "Chance is fixed by a secret seed: {beginning}… (/game info shows the whole fingerprint)"
-SHOWN = 16
-"""Digits of the fingerprint on a card: nobody finds another seed that begins like it."""
+SHOWN = 32
+"""Digits of the fingerprint on a card: enough that nobody finds two seeds whose fingerprints begin alike."""
 
 
 def foot(commitment: str) -> str:

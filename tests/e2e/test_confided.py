@@ -22,7 +22,7 @@ from engines.age_of_reason.words import names as reason_names
 from engines.age_of_renaissance.words import names as renaissance_names
 from engines.pax_renaissance.words import names as pax_names
 from tests.bot.chat.chatters import Painter
-from tests.bot.chat.chatting import Scene, scene
+from tests.bot.chat.chatting import Scene, control, scene
 from tests.bot.chat.test_chat_whispered import secrets
 from tests.e2e.confiding import Confidants
 from tests.e2e.guards import Guard
@@ -74,6 +74,7 @@ async def agree_to_end(chat: Scene, people: Confidants) -> None:
     asked = (await people.ask(chat.anna, "table end")).response
     assert asked is not None
     await chat.anna.select(asked, ["draw"])
+    await chat.anna.click(asked, custom_id=control(asked, "endsure")["custom_id"])
     for who in (await people.members())[1:]:
         await chat.press(who, chat.thread, "agree")
 

@@ -79,7 +79,7 @@ class TurnCard(Handler):
 
         Something stands below it then, and also below their panel, if they have one open.
         """
-        asked = await self.tables.outbox.asked_since(table.id, card.seq)
+        asked = await self.tables.reminders.asked_since(table.id, card.seq)
         users = [user for seat in asked if (user := table.seats[seat].player) is not None]
         if not users:
             return False
