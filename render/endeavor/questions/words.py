@@ -15,7 +15,4 @@ ENDS_SLAVERY = "ends Slavery"
 
 IN_HARBOR = "{markers} in your harbor"
 CARDS = "{count} of {limit} cards"
-MUST_GO = "limit {limit}: {cards} to discard"
-BUILD_LEVEL = "build level {level}"
 COPIES = "×{count}"
-OPEN = "open"
