@@ -34,6 +34,7 @@ from engines.kernel.decisions import Pending
 COLOUR = 0x2F6F73
 _STORY = 1800
 """Characters of what happened on a card, at most."""
+_END = 900  # the same on the last card, beside all scores
 _NOTE = 600
 _ALERTS = 2
 """So many alerts are shown, those that are nearest."""
@@ -199,7 +200,7 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
     else:
         title = ending_texts.AGREED_TITLE if table.agreed is not None else cards_texts.ENDED_TITLE
     embed = ranking(table, title.format(title=table.game.title))
-    _add_events(embed, lines)
+    _add_events(embed, lines, _END)
     items_of = () if table.outcome is None else table.outcome.scores
     for score in items_of:
         items = [f"{table.tell(item.text)}: {item.points}" for item in score.items]
@@ -298,11 +299,11 @@ def table_head(table: Table) -> str:
     return f"{table.game.title} {table.id}:"
 
 
-def _add_events(embed: discord.Embed, lines: Sequence[str]) -> None:
+def _add_events(embed: discord.Embed, lines: Sequence[str], most: int = _STORY) -> None:
     """Add the story of what happened, in as many fields as it takes."""
     name, field = cards_texts.HAPPENED, list[str]()
     fitting = [fit(line, EMBED_FIELD) for line in lines]
-    for line in (*fit("\n".join(fitting), _STORY).splitlines(), None):
+    for line in (*fit("\n".join(fitting), most).splitlines(), None):
         if field and (line is None or len("\n".join((*field, line))) > EMBED_FIELD):
             embed.add_field(name=name, value="\n".join(field), inline=False)
             name, field = "\u200b", []

@@ -157,4 +157,6 @@ def _fitting(words: tuple[str, ...], room: int, down: int) -> tuple[list[str], i
                 return lines, size
     lines = wrapped(words[-1], SIZES[-1], room)
     most = max(1, down // (SIZES[-1] + 5))
+    if len(lines) <= most:
+        return lines, SIZES[-1]
     return [*lines[: most - 1], f"{lines[most - 1]} …"], SIZES[-1]
