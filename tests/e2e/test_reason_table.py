@@ -78,6 +78,14 @@ class Cards(Watch):
         return len(found)
 
 
+    async def read_log(self) -> None:
+        """Look at what the log tells everybody lately: the thread names few cards, the log all that are open."""
+        with self.chat.world.as_bot():
+            table = await self.chat.table()
+            lines = await self.chat.bot.tables.history.log(self.chat.game, None, 0, 20)
+        self.named += self.judge(table.state, lines)
+
+
 def card_id(card: Card) -> str:
     return card.id
 
@@ -91,6 +99,14 @@ async def test_a_game_with_closed_doors_and_restarts_shows_no_hidden_card(
         watch = Cards(chat, monkeypatch)
         close_door(chat.world, chat.ben)
         company = Eager(chat.world, random.Random(seed), "mixed")
+        step = company.step
+
+        async def step_and_read() -> bool:
+            goes_on = await step()
+            await watch.read_log()
+            return goes_on
+
+        monkeypatch.setattr(company, "step", step_and_read)
 
         def enough(restarts: int) -> bool:
             return not long and restarts > 3 and watch.looked > 300 and watch.named > 50

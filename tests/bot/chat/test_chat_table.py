@@ -127,7 +127,7 @@ async def test_the_first_card_keeps_the_call_and_the_fingerprint(chat: Scene) ->
     assert card.edited_timestamp is not None
     assert "the game begins" in card.content
     foot = card.embeds[0]["footer"]["text"]
-    assert f"{str(table.row.commitment)[:16]}…" in foot
+    assert f"{str(table.row.commitment)[:32]}…" in foot
     assert "/game info" in foot, "which has all of it"
 
 
