@@ -79,7 +79,7 @@ class Cards(Watch):
 
 
     async def read_log(self) -> None:
-        """Look at what the log tells everybody lately: the thread names few cards, the log all that are open."""
+        """Look at what the log tells everybody lately: it names the open cards that the thread does not."""
         with self.chat.world.as_bot():
             table = await self.chat.table()
             lines = await self.chat.bot.tables.history.log(self.chat.game, None, 0, 20)
