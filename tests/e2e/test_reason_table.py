@@ -77,7 +77,6 @@ class Cards(Watch):
         assert found <= self.shown, (found - self.shown, body)
         return len(found)
 
-
     async def read_log(self) -> None:
         """Look at what the log tells everybody lately: it names the open cards that the thread does not."""
         with self.chat.world.as_bot():

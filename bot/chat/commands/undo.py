@@ -53,10 +53,7 @@ async def rewind(context: Context, text: str | None) -> None:
     points = await context.app.tables.undo.points(table.id)
     if not points:
         raise Refusal(texts.NOTHING_TO_REWIND)
-    options = tuple(
-        Option(texts.point(moment.line), str(moment.entry), _hint(moment))
-        for moment in points
-    )
+    options = tuple(Option(texts.point(moment.line), str(moment.entry), _hint(moment)) for moment in points)
     menu = Menu(Press("rewind", str(table.id)), options, texts.REWIND_MENU)
     await context.say(Message(texts.REWIND_CHOOSE, rows=(menu,)), as_of=True)
 

@@ -1,6 +1,5 @@
 """After a move: taking it back in the panel, or letting it stand at once."""
 
-
 from bot.chat import resolve
 from bot.chat.context import Context
 from bot.chat.panels import panel

@@ -50,9 +50,7 @@ def test_a_plan_names_them_with_the_move():
     ahead = preview(
         GAME, p.state, 2, SeatController(0), [Play(card="gold_coast_monopoly", one_shot=True)], "salt"
     )
-    assert ahead.steps[0].text.endswith(
-        f"Then, as the only choice left: {MUST}"
-    )
+    assert ahead.steps[0].text.endswith(f"Then, as the only choice left: {MUST}")
 
 
 def test_a_move_without_such_answers_says_nothing_of_it():

@@ -87,9 +87,7 @@ def test_shortages():
     p.repressed("hungary", *["islamic_knight"] * 6)
     p.repressed("france", "islamic_knight")
     p = asked(Shortage(seat=0, token="islamic_knight", why="agent"), lay=p)
-    assert (
-        "Missing: Islamic knight" in p.refused("fugger", Take(token="catholic_rook", source="france")).text
-    )
+    assert "Missing: Islamic knight" in p.refused("fugger", Take(token="catholic_rook", source="france")).text
     refusal = p.refused("fugger", Take(token="islamic_knight", source="england"))
     assert "take it from: France, Hungary" in refusal.text
     assert p.refused("fugger", Take(token="islamic_knight", source="atlantis")).code == "unknown"
