@@ -304,7 +304,7 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     """The bonus of a beaten marker."""
 
     @property
-    def victims(self) -> tuple[str, ...]:
+    def losers(self) -> tuple[str, ...]:
         """The country that has lost its disc."""
         return (self.target,) if self.result == "attacker" else ()
 

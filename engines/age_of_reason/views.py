@@ -4,11 +4,12 @@ Views have ids; the faces of cards, markers, boxes and areas are in the data pac
 Seats are ints, and tuples by seat are in their order.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 import msgspec
 
-from engines.kernel import Event, View
+from engines.kernel import View
 
 Stage = Literal["countries", "alliances", "actions", "over"]
 Side = Literal["attacker", "defender"]
@@ -157,10 +158,6 @@ class ReasonView(View, frozen=True, kw_only=True):
         """The turn, from 1."""
         return self.turn
 
-    def against(self, event: Event) -> tuple[int, ...]:
-        """Return the seats of attacked countries."""
-        return tuple(
-            seat
-            for seat, player in enumerate(self.players)
-            if player.country in event.victims and seat != event.seat
-        )
+    def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
+        """Return the seats of countries."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.country in whom)

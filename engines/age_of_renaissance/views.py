@@ -4,6 +4,7 @@ Views carry ids; names and faces stand in the data pack (`View.pack`). Seats are
 seats comes in their order. Money, tokens, misery, Advances and the number of cards are open.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
@@ -13,7 +14,7 @@ from engines.age_of_renaissance.data.letters import PATRONAGE
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase, RenaissanceState
-from engines.kernel import Event, View
+from engines.kernel import View
 
 
 class PiecesView(msgspec.Struct, frozen=True, kw_only=True):
@@ -161,12 +162,10 @@ class RenaissanceView(View, frozen=True, kw_only=True):
         """The turn, from 1; 0 before the first."""
         return self.turn
 
-    def against(self, event: Event) -> tuple[int, ...]:
-        """Return the players who are attacked, and those at whose Capital a card is aimed."""
+    def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
+        """Return these players, and those whose Capital is among them."""
         return tuple(
-            seat
-            for seat, player in enumerate(self.players)
-            if seat != event.seat and (seat in event.victims or player.capital in event.victims)
+            seat for seat, player in enumerate(self.players) if seat in whom or player.capital in whom
         )
 
 

@@ -51,6 +51,11 @@ class Event(
         """Whom it attacks, robs or strikes: seats, or ids of what seats play; see `View.against`."""
         return ()
 
+    @property
+    def losers(self) -> tuple[int | str, ...]:
+        """Who loses something by it, though perhaps nobody has struck at them now; ids as in `victims`."""
+        return self.victims
+
     def known_to(self, seat: int | None) -> dict[str, Any]:
         """Return all that `seat` (None: the public) learns of it, as plain data."""
         known: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)

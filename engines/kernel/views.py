@@ -94,8 +94,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     def against(self, event: Event) -> tuple[int, ...]:
         """Return the seats that somebody else's event attacks, robs or strikes."""
-        seats = [seat for seat in range(self.seats) if seat != event.seat]
-        return tuple(seat for seat in seats if seat in event.victims)
+        return tuple(seat for seat in self.seats_of(event.victims) if seat != event.seat)
+
+    def losing(self, event: Event) -> tuple[int, ...]:
+        """Return the seats that lose something by somebody else's event."""
+        return tuple(seat for seat in self.seats_of(event.losers) if seat != event.seat)
+
+    def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
+        """Return the seats among these, and those that play what is among them."""
+        return tuple(seat for seat in range(self.seats) if seat in whom)
 
 
 def same_board(view: View, other: View) -> bool:

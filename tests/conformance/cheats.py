@@ -324,10 +324,10 @@ class TellsSecretsTogether(Toy):
     """Adds to the lines of several events how many secrets they had."""
 
     def narrate_all(
-        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None
+        self, pack: str, events: Iterable[Event], seat: int | None, view: Any = None, *, brief: bool = False
     ) -> list[str]:
         found = list(events)
-        lines = super().narrate_all(pack, found, seat, view)
+        lines = super().narrate_all(pack, found, seat, view, brief=brief)
         return [*lines[:-1], *(f"{line} {sum(len(one.secret) for one in found)}" for line in lines[-1:])]
 
 

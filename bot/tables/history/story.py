@@ -39,7 +39,7 @@ def story(
             continue
         if event.weight == "routine":
             routine.append(event)
-        elif view is not None and reader is not None and reader in view.against(event):
+        elif view is not None and reader is not None and reader in view.losing(event):
             against += _lines(table, [event], reader)
         elif event.weight == "decisive":
             decisive += _lines(table, [event], reader)

@@ -39,7 +39,7 @@ async def test_a_story_is_short_and_tells_first_what_was_done_to_its_reader(tmp_
             struck = [
                 event
                 for event in events
-                if event.weight != "routine" and reader is not None and reader in view.against(event)
+                if event.weight != "routine" and reader is not None and reader in view.losing(event)
             ]
             if struck:
                 assert lines[0].startswith("**"), "what was done to the reader stands first"
