@@ -13,9 +13,9 @@ from bot.chat.open_panels import Role, Shown
 from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.illustrated import illustrate
 from bot.chat.panels.questions import QuestionPanel, prepare_buttons
-from bot.components.cards import waits_for
+from bot.components.cards import alerts, waits_for
 from bot.components.ids import Press
-from bot.components.limits import BUTTONS, ROWS, fit, fit_last
+from bot.components.limits import BUTTONS, ROWS, fit
 from bot.components.messages import Button, Menu, Message, Style
 from bot.forms import steps
 from bot.forms.drafts import Draft
@@ -38,8 +38,8 @@ from bot.texts.tables import ago
 from bot.texts.votes import undo as undo_texts
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
-_LINES, _NEWS, _NEWS_BELOW = 30, 900, 500
-"""Lines and characters about what others did in a panel, and below a card that shows it all."""
+_NEWS, _NEWS_BELOW = 900, 500
+"""Characters about what others did in a panel, and below a card that shows it all."""
 _ASKED = 300
 """Characters about who is asked."""
 
@@ -105,6 +105,7 @@ async def show(context: Context, table: Table, note: str = "") -> None:
         fits = plan.moves[0] in decision.moves
         offer = plan_texts.offered(ago(plan.at), [table.tell(line) for line in plan.lines], fits=fits)
         note = "\n".join(filter(None, (note, fit(offer, 800))))
+    note = "\n".join(filter(None, (note, alerts(table))))
     await open_again(context, MovePanel(table, seat, decision, plan if plan.moves else None), note)
 
 
@@ -214,8 +215,8 @@ async def go_on(context: Context, table: Table, done: str, since: int) -> None:
     `done`: what the member did before.
     """
     seat = table.seat_of(context.user)
-    lines = await context.app.tables.history.log(table.id, seat, since, _LINES)
-    news = fit_last(lines, _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW)
+    lines = await context.app.tables.history.story(table.id, since, seat)
+    news = fit("\n".join(lines), _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW)
     if table.decision(seat) is not None:
         await then(context, table, "\n".join(filter(None, (fit(done, _NEWS_BELOW), news))))
     else:

@@ -103,7 +103,7 @@ class TurnCard(Handler):
         """Post the card anew at the bottom; the older goes; the first of a thread is put away."""
         record = await self._going_on(table, old, step)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.card_lines(table.id, record.first)
+        lines = await self.tables.history.story(table.id, record.first)
         message = await self._card(table, lines, shown)
         anew = cards.opening_card(message, table, begins=False)
         channel, number, _ = await self.mail.to_thread(
@@ -134,7 +134,7 @@ class TurnCard(Handler):
         record = await self._going_on(table, old, step)
         known = old.pictures if step.keeps and not row.begun_before and not row.plain else None
         shown = await self._images(row, table, record, known)
-        lines = await self.tables.history.card_lines(table.id, record.first)
+        lines = await self.tables.history.story(table.id, record.first)
         message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
             message = cards.opening_card(message, table, begins=opening.fresh)
@@ -156,7 +156,7 @@ class TurnCard(Handler):
         after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.card_lines(table.id, first)
+        lines = await self.tables.history.story(table.id, first)
         message = await self._card(table, lines, shown)
         opening = cards.opening_card(message, table, begins=known is None)
         words = opening if old is None else message
@@ -261,7 +261,7 @@ async def put_away(
 
     What happened after log entry `since` does not stay here: the card below tells it.
     """
-    lines = await tables.history.card_lines(table.id, card.first, until=since)
+    lines = await tables.history.story(table.id, card.first, until=since)
     former = cards.former_card(table, card.phase, lines)
     opening = await tables.outbox.message(table.id, FIRST)
     if opening is not None and opening.message == card.message and not table.row.private:

@@ -15,7 +15,7 @@ from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import MoveRow
 from bot.tables.changes.narration import narrated, proofs
-from bot.tables.history.story import story
+from bot.tables.history.story import story as in_few_lines
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table
 from bot.texts import endings as ending_texts
@@ -107,7 +107,7 @@ class History:
         before = (
             table.game.view(await self.state_at(table, since.seq, seen=True), seat) if turns_since else None
         )
-        return News(table, seat, since, tuple(turns_since), story(table, entries, seat), before)
+        return News(table, seat, since, tuple(turns_since), in_few_lines(table, entries, seat), before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
         """Return the table as everybody saw it, a step from the turn that ended with log entry `at`.
@@ -144,15 +144,17 @@ class History:
         lines = narrated(table, entries, seat)
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
-    async def card_lines(self, table_id: int, since: int, until: int | None = None) -> tuple[str, ...]:
-        """Return the story of what happened after `since`, up to `until`, for a card.
+    async def story(
+        self, table_id: int, since: int, reader: int | None = None, *, until: int | None = None
+    ) -> tuple[str, ...]:
+        """Return what happened after log entry `since`, up to `until`, in few lines for a seat or all.
 
-        Sealed answers name nobody.
+        For all, sealed answers name nobody.
         """
         table = await self._repository.table(table_id)
         entries = await self._store.read(lambda db: log.log(db, table_id, since))
         entries = [row for row in entries if until is None or row.seq <= until]
-        return story(table, entries, None, sealed=False)
+        return in_few_lines(table, entries, reader, sealed=reader is not None)
 
     async def proofs(self, table_id: int) -> list[str]:
         """Return what proves the sealed answers of a table, a line each."""
