@@ -78,7 +78,7 @@ async def test_who_does_not_share_waits_for_all_others(server: str):
 
 
 async def test_the_schema_is_not_changed_under_who_runs(server: str):
-    url = fresh(server, "older")
+    url = fresh(server, "older_peer")
     with psycopg.connect(url, autocommit=True) as older:
         older.execute(steps()[0].sql.encode())
         older.execute("INSERT INTO meta VALUES ('schema', '24')")
