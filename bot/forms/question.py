@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from bot.forms import steps
 from bot.forms.complete_moves import MoveNames
 from bot.forms.domains import LISTED, plain_values
@@ -30,6 +32,14 @@ class Question(Generic[FormT]):
         self.kind = kind_of(self.decision, draft)
         self.behind: dict[Move, str] = {}
         """Which choice moves lead to, in words, as far as that has been asked."""
+
+    @cached_property
+    def left(self) -> Decision:
+        """The decision with the moves that are left by what has been chosen."""
+        if self.kind is None or not self.draft.answers:
+            return self.decision
+        known = steps.settled(self.decision.moves, self.kind, self.draft)
+        return msgspec.structs.replace(self.decision, moves=self.decision.moves.within(self.kind, known))
 
     @property
     def untouched(self) -> bool:

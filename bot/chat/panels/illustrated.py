@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.chat.context import Context
 from bot.chat.panels.questions import QuestionPanel
 from bot.drawing.pictures import Drawn
@@ -20,7 +22,8 @@ async def illustrate(
     if not pictures.can_draw(form.table):
         return ()
     listed = question.listings if listings is None else listings
-    drawn = await pictures.question(form.table, form.position, form.view, form.decision, listed)
+    position = form.position, msgspec.json.encode(question.draft)
+    drawn = await pictures.question(form.table, position, form.view, question.left, listed)
     if drawn is None:
         return ()
     question.numbering = Numbering(drawn[0])

@@ -145,3 +145,12 @@ def test_lists_bear_the_numbers_of_all_their_parts():
 
 def test_amounts_have_no_numbers():
     assert question(Box(Go, {"city": Choice(("rome",)), "men": Span(0, 90)})).listings == []
+
+
+def test_a_picture_is_drawn_of_what_is_left_to_choose():
+    boxes = (Box(Go, {"city": Choice(("rome",)), "men": Span(1, 9)}),
+             Box(Go, {"city": Choice(("caffa",)), "men": Span(1, 30)}))  # fmt: skip
+    assert question(*boxes).left == question(*boxes).decision
+    left = question(*boxes, draft=drafts.give(drafts.begin("go"), "city", "rome")).left
+    assert {getattr(move, "city", None) for move in left.moves} == {"rome"}
+    assert left.id == "0.1"
