@@ -89,6 +89,9 @@ class Counting:
         """Count a hand."""
         return self._draw("hand")
 
+    def question(self, *_: Any) -> None:
+        """Have no picture of what a panel asks: it is for one member alone."""
+
     def moment(self, *_: Any) -> Drawn:
         """Count a moment."""
         return self._draw("moment")

@@ -59,6 +59,11 @@ def test_a_game_begins_calmly_and_is_silent_when_it_is_over(key: str) -> None:
     assert game.alerts(game.view(state, None)) == ()
 
 
+def test_the_end_of_slavery_is_announced_by_the_stack_that_brings_it() -> None:
+    said = {alert.text for _, alerts, _ in course(GAMES["endeavor"], 6, "easy") for alert in alerts}
+    assert "The next card of the Europe stack ends slavery." in said
+
+
 def test_the_last_round_is_announced_throughout() -> None:
     for view, alerts, _ in course(GAMES["endeavor"], 1):
         assert (view.round == view.rounds) == any("last" in alert.text for alert in alerts)

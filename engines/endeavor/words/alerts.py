@@ -15,4 +15,5 @@ def alerts(view: EndeavorView) -> Iterator[Alert]:
     stacks = (stack for region in view.regions for stack in region.stacks if stack.cards)
     for stack in stacks:
         if held and not view.abolished and stack.cards[0].abolition:
-            yield Alert("limit", texts.ALERTS["abolition"].format(stack=stack.name))
+            name = texts.STACK.format(deck=stack.name)
+            yield Alert("limit", texts.ALERTS["abolition"].format(stack=name))

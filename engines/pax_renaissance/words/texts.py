@@ -522,6 +522,6 @@ POINTS = {
 
 ALERTS = {
     "declare": "{who} can declare the {victory} on their turn.",
-    "waits": "{who} meets the {victory}: a comet would open it.",
-    "lacks": "{who} lacks one {what} for the {victory}, which is open.",
+    "waits": "{who} meets the {victory}: a comet would activate it.",
+    "lacks": "{who} lacks one {what} for the {victory}, which is active.",
 }
