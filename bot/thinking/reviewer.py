@@ -13,7 +13,16 @@ from typing import NamedTuple
 import msgspec
 
 from bot.store.rows import MoveRow
-from bot.tables.history.reviews import Chances, Luck, OverGame, Review, Reviews, Turning
+from bot.tables.history.reviews import (
+    TURNED,
+    Chances,
+    Luck,
+    OverGame,
+    Review,
+    Reviews,
+    Turning,
+    changes,
+)
 from bot.thinking.pool import ThinkingError
 from bot.thinking.worker import Passed, Question, Seen, Verdict
 from engines.computers.review import largest, smoothed
@@ -133,7 +142,9 @@ class _Looking:
         turning = tuple(await self._turned(looked, chances, verdicts))
         luck = self._luck(chances, verdicts)
         past = self._past
-        return Review(past.table, tuple(smoothed(chances)), tuple(turns), past.rounds, turning, luck)
+        return Review(
+            past.table, tuple(smoothed(chances)), tuple(turns), past.rounds, turning, luck, past.chance
+        )  # fmt: skip
 
     # ---- the whole game
 
@@ -201,7 +212,7 @@ class _Looking:
         points.sort(key=lambda point: -point.weight)
         turnings: list[Turning] = []
         for point in points:
-            if len(turnings) < TURNING and point.weight >= FLAT:
+            if len(turnings) < TURNING and point.weight >= FLAT and _turned(point):
                 turning = await self._turning(point)
                 turnings += [turning] if turning is not None else []
         return sorted(turnings, key=lambda turning: turning.turn)
@@ -267,6 +278,11 @@ class _Looking:
 def _weight(change: float, verdict: Verdict) -> float:
     """Return how much a move mattered: it changed the mover's chance and could have done else, or lost it."""
     return max(min(abs(change), verdict.stakes), verdict.gain)
+
+
+def _turned(point: _Point) -> bool:
+    """Tell whether anybody's chance is another one after a move."""
+    return max(changes(point.before, point.after)) >= TURNED
 
 
 def _chosen(row: MoveRow) -> bool:

@@ -3,6 +3,7 @@
 While a game goes on none is answered, because its states know what players may not.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bot.store import moves as log
@@ -13,10 +14,18 @@ from bot.tables.history.turns import History, in_turns
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
 from bot.texts.history import reviews as texts
-from engines.kernel.play.session import FORK, RETURNED
+from engines.kernel import Event, Game
+from engines.kernel.play.session import FORK, RETURNED, unpack_events
 
 Chances = tuple[float, ...]
 """By seat, to win: 0 to 1."""
+TURNED = 0.05
+"""A change of a chance that is smaller turned nothing: chances are told in steps as large as this."""
+
+
+def changes(before: Chances, after: Chances) -> tuple[float, ...]:
+    """Return by seat how much its chance changed."""
+    return tuple(abs(now - was) for was, now in zip(before, after, strict=True))
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,8 @@ class OverGame:
     """The text of the table's data pack; None: it comes with the game."""
     rounds: tuple[tuple[int, str], ...]
     """After how many turns a round began, and what it is called."""
+    chance: bool = True
+    """Whether dice or draws decided anything after the deal."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +66,16 @@ class Turning:
     alternatives: Alternatives
     gain: float
     """By how much better what a computer would have played is; 0: it would have played that."""
+
+    @property
+    def changed(self) -> tuple[int, ...]:
+        """The seats to tell of: the mover, and the other one whose chance changed most, if they did change.
+
+        Nobody's chance changed where it turned nothing.
+        """
+        change = changes(self.before, self.after)
+        others = sorted({*range(len(change))} - {self.seat}, key=lambda seat: -change[seat])
+        return tuple(seat for seat in (self.seat, *others[:1]) if change[seat] >= TURNED)
 
 
 @dataclass(frozen=True)
@@ -83,6 +104,8 @@ class Review:
     """After how many turns a round began, and what it is called."""
     turning: tuple[Turning, ...]
     luck: tuple[Luck, ...]
+    chance: bool = True
+    """Whether dice or draws decided anything after the deal: else there is no luck to tell of."""
 
     def when(self, turn: int) -> str:
         """Return the round that a turn belongs to."""
@@ -119,7 +142,8 @@ class Reviews:
         turns = tuple(tuple(row for row in group if row.decision) for group in groups)
         start = await self._history.state_at(table, 0)
         rounds = (await self._statistics.course(table_id)).rounds
-        return OverGame(table, turns, entries, table.game.encode(start), data_of(table), rounds)
+        chance = drew_chance(table.game, entries)
+        return OverGame(table, turns, entries, table.game.encode(start), data_of(table), rounds, chance)
 
     async def alternatives(self, past: OverGame, entry: MoveRow, instead: bytes) -> Alternatives:
         """Describe a move and another in its place, in the words of the panel then."""
@@ -127,3 +151,16 @@ class Reviews:
         view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
         words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))
         return Alternatives(*(past.table.tell(text.partition("\n")[0]) for text in words))
+
+
+def drew_chance(game: Game, entries: Iterable[MoveRow]) -> bool:
+    """Tell whether chance or something hidden came out in the moves of a game that is over.
+
+    Answers that were given under seal are choices, and the end opens the seed without having drawn of it.
+    """
+    events = [event for row in entries if row.decision for event in unpack_events(game, row.events)]
+    return any(_is_chance(event) for event in events[:-1])
+
+
+def _is_chance(event: Event) -> bool:
+    return event.reveals and not event.shows_answers

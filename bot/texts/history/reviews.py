@@ -17,12 +17,15 @@ POINT = "**{number}.** {when}: {moved}"
 PLAYED = "**{name}**: {what}"
 INSTEAD = "→ The computer: {what} ({much})"
 SAME = "→ The computer would have played the same."
-LUCK = "**Choice and luck**"
+LUCK, CHOICES = "**Choice and luck**", "**Choices**"
+"""With luck, and for a game in which chance decided nothing."""
 LUCK_LINE = "**{name}** {chose}; with dice, draws and all else: {luck}"
+CHOICE_LINE = "**{name}** {chose}."
 FOOT = (
     "-# A computer that knew, at each moment, no more than the player thought so. Chances are rough, and it "
-    "may be wrong. Luck is what remains of a change in chances when everybody's choices are counted off."
+    "may be wrong."
 )
+FOOT_LUCK = " Luck is what remains of a change in chances when everybody's choices are counted off."
 
 MUCH = ((0.03, "hardly better"), (0.08, "a little better"), (0.2, "better"), (2.0, "much better"))
 """How much better a move is, by the gain of the chance up to which that is said."""
@@ -42,7 +45,7 @@ STEP = 5
 
 def percent(chance: float) -> str:
     """Say a chance, 0 to 1, without false precision: "35 %"."""
-    near = round(chance * 100 / STEP) * STEP
+    near = int(chance * 100 / STEP + 0.5) * STEP  # not to the even: chances a step apart are told apart
     if near == 0 and chance > 0:
         return f"under {STEP} %"
     if near == 100 and chance < 1:
@@ -62,7 +65,15 @@ def better(gain: float) -> str:
 
 def luck(name: str, lost: float, luck: float, doubt: float, unsure: float) -> str:
     """Say what a seat gave away by choice, and how lucky it was, unless that is in doubt."""
-    sure = lost if abs(lost) > doubt else 0.0
-    chose = next(word for most, word in CHOSE if sure < most)
     word = EVEN if abs(luck) <= max(EVENLY, unsure) else LUCKY if luck > 0 else UNLUCKY
-    return LUCK_LINE.format(name=name, chose=chose, luck=word)
+    return LUCK_LINE.format(name=name, chose=_chose(lost, doubt), luck=word)
+
+
+def choice(name: str, lost: float, doubt: float) -> str:
+    """Say what a seat gave away by choice, in a game without chance."""
+    return CHOICE_LINE.format(name=name, chose=_chose(lost, doubt))
+
+
+def _chose(lost: float, doubt: float) -> str:
+    sure = lost if abs(lost) > doubt else 0.0
+    return next(word for most, word in CHOSE if sure < most)

@@ -1,12 +1,15 @@
 """Reviews: a button where the end is told, an answer that only its asker sees, and nothing before the end."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.chat.commands.history.reviews import _message
 from bot.components.ids import Press, parse
+from bot.tables.history.reviews import Alternatives, Turning
 from bot.tables.table import Refusal
 from bot.texts.history import reviews as texts
 from bot.thinking.pool import InProcess, ThinkingError
@@ -68,7 +71,7 @@ async def test_whoever_sees_the_table_may_press_it_and_only_they_read_it(chat: S
     assert said.ephemeral
     told = chat.said(said)
     assert texts.LUCK in told
-    assert told.endswith(texts.FOOT)
+    assert told.endswith(texts.FOOT + texts.FOOT_LUCK)
     assert "**Anna**" in told
     assert "**Ben**" in told
     assert [one.id for one in chat.messages(chat.thread)] == before
@@ -138,6 +141,30 @@ async def test_what_was_taken_back_does_not_count(chat: Scene) -> None:
         past = await chat.bot.tables.reviews.past(1)
     assert [row.kind for row in past.entries][:2] == ["fork", "order"]
     assert texts.LUCK in chat.said(await chat.press(chat.anna, chat.thread, "review"))
+
+
+def test_a_turning_point_tells_only_of_chances_that_changed() -> None:
+    alternatives = Alternatives("Bid 1.", "Bid 0.")
+    point = Turning(3, 1, (0.55, 0.05, 0.4), (0.2, 0.06, 0.74), alternatives, 0.1)
+    assert point.changed == (0,), "Ben's 5 % stayed 5 %"
+    flat = Turning(3, 1, (0.5, 0.05, 0.45), (0.52, 0.05, 0.43), alternatives, 0.1)
+    assert flat.changed == ()
+
+
+async def test_where_nothing_turned_or_came_by_chance_that_is_not_told(chat: Scene) -> None:
+    await chat.begin()
+    await play(chat)
+    await chat.press(chat.anna, chat.thread, "review")
+    with chat.world.as_bot():
+        looked_back = await chat.bot.services.review(1)
+    assert looked_back is not None
+    quiet = replace(looked_back, turning=(), chance=False)
+    told = str(_message(quiet).content)
+    assert texts.NO_POINTS in told
+    assert texts.CHOICES in told
+    assert "luck" not in told.lower()
+    assert told.endswith(texts.FOOT)
+    assert str(_message(looked_back).content).endswith(texts.FOOT + texts.FOOT_LUCK)
 
 
 async def test_a_game_without_a_mind_has_no_button(tmp_path: Path) -> None:

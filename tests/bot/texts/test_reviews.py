@@ -16,6 +16,12 @@ def test_chances_are_told_in_steps(chance: float, told: str) -> None:
     assert texts.percent(chance) == told
 
 
+def test_chances_that_lie_a_step_apart_are_told_apart() -> None:
+    for tenths in range(951):
+        before, after = tenths / 1000, tenths / 1000 + 0.0501
+        assert texts.percent(before) != texts.percent(after), before
+
+
 def test_whose_chances_went_where() -> None:
     changes = [("Anna", 0.31, 0.52), ("Ben", 0.4, 0.19)]
     assert texts.moved(changes) == "Anna 30 % → 50 %, Ben 40 % → 20 %"

@@ -76,6 +76,10 @@ async def test_a_review_of_a_whole_game(tmp_path: Path) -> None:
         turns = [one.turn for one in found.turning]
         assert turns == sorted(turns)
         assert 0 < len(turns) <= 3
+        for turning in found.turning:
+            assert turning.changed, "where nothing turned, no turning point is named"
+            for seat in turning.changed:
+                assert texts.percent(turning.before[seat]) != texts.percent(turning.after[seat])
         for one in pool.asked:
             work = sum(step.looked + 2 * bool(step.level) for step in one.past)
             assert work <= WORK + 2, "no question is long"

@@ -18,8 +18,6 @@ PATIENCE = 14 * 60
 """Seconds until a review comes too late: Discord waits for 15 minutes."""
 LONG = 200
 """Characters of one move."""
-MENTIONED = 0.08
-"""A change of another seat's chance is mentioned from this much on."""
 
 
 @routes.at_table("review")
@@ -46,20 +44,25 @@ def _message(looked_back: Review) -> Message:
         lines += _point(looked_back, number, point)
         press = Press("turns", str(looked_back.table.id), ref=f"turn.{point.turn}")
         buttons.append(Button(texts.BUTTON_BOARD.format(number=number), press))
-    lines += ["", texts.LUCK]
-    for name, luck in zip(looked_back.table.names, looked_back.luck, strict=True):
-        lines.append(texts.luck(name, luck.lost, luck.luck, luck.lost_error, luck.luck_error))
-    lines += ["", texts.FOOT]
+    lines += ["", *_choices(looked_back), "", texts.FOOT + (texts.FOOT_LUCK if looked_back.chance else "")]
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),) if buttons else ())
+
+
+def _choices(looked_back: Review) -> list[str]:
+    """Say what each seat gave away by choice, and how lucky it was, unless there was no chance."""
+    seats = list(zip(looked_back.table.names, looked_back.luck, strict=True))
+    if not looked_back.chance:
+        return [texts.CHOICES, *(texts.choice(name, luck.lost, luck.lost_error) for name, luck in seats)]
+    return [
+        texts.LUCK,
+        *(texts.luck(name, luck.lost, luck.luck, luck.lost_error, luck.luck_error) for name, luck in seats),
+    ]
 
 
 def _point(looked_back: Review, number: int, point: Turning) -> list[str]:
     """Describe a turning point: when, who moved, what changed, and what a computer would have played."""
     names = looked_back.table.names
-    change = [after - before for before, after in zip(point.before, point.after, strict=True)]
-    others = [seat for seat in range(len(names)) if seat != point.seat and abs(change[seat]) >= MENTIONED]
-    seats = [point.seat, *sorted(others, key=lambda seat: -abs(change[seat]))[:1]]
-    moved = texts.moved([(names[seat], point.before[seat], point.after[seat]) for seat in seats])
+    moved = texts.moved([(names[seat], point.before[seat], point.after[seat]) for seat in point.changed])
     lines = [
         texts.POINT.format(number=number, when=looked_back.when(point.turn), moved=moved),
         texts.PLAYED.format(name=names[point.seat], what=fit(point.alternatives.played, LONG)),
