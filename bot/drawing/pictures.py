@@ -112,12 +112,17 @@ class Pictures:
             return None
         return work.result()
 
-    async def foreseen(self, table: Table, view: Any, before: Any, format: Format = "tall") -> Drawn | None:
-        """Draw a board that is not there yet."""
-        return await self._of_table(
-            table, None, "preview.png",
-            lambda renderer, _view, names: renderer.board(view, before, names, format),
-        )  # fmt: skip
+    async def foreseen(
+        self, table: Table, view: Any, before: Any, words: str, format: Format = "tall"
+    ) -> Drawn | None:
+        """Draw a board that is not there yet, as a band above it says in these words."""
+
+        def draw(renderer: "GameRenderer", _view: Any, names: tuple[str, ...]) -> Any:
+            from render.kit import stamp
+
+            return stamp.stamped(renderer.board(view, before, names, format), words)
+
+        return await self._of_table(table, None, "preview.png", draw)
 
     def zooms(self, table: Table, seat: int | None) -> dict[str, str]:
         """Return the zoomed views: key and title with names put in; {} without pictures."""

@@ -40,6 +40,12 @@ NUMBERS = "How many for each? A choice counts at once, and the list shows what i
 
 TOO_MUCH = "That is too much: {left} would be left. {total}"
 
+# ---- what it would come to
+
+NOT_YET = "Not yet: the board after this move"
+NOT_YET_PLAN = "Not yet: the board after your plan"
+"""In the band above the picture."""
+
 # ---- where it stops
 
 UNFORESEEN = "I cannot foresee what you will be asked next. Please try again later."

@@ -1,4 +1,4 @@
-"""A band above a picture that says what it is not: a position of a game that is played."""
+"""A band above a picture that says what it is not: what is shown is not the game, or not yet."""
 
 from dataclasses import replace
 
@@ -17,4 +17,5 @@ def stamped(picture: Picture, words: str) -> Picture:
     canvas.rectangle((0, 0, width, band), INK)
     canvas.text(width / 2, band / 2, words, band // 2, PAPER, face="bold", anchor="m", room=width - band)
     canvas.paste(picture.image, 0, band)
-    return replace(picture, image=canvas.image, alt=shorten(f"{words}. {picture.alt}"))
+    spots = tuple(spot._replace(y=spot.y + band) for spot in picture.spots)
+    return replace(picture, spots=spots, image=canvas.image, alt=shorten(f"{words}. {picture.alt}"))

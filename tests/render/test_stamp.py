@@ -4,6 +4,7 @@ from PIL import Image
 
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
+from render.kit.questions.asked import Spot
 from render.kit.stamp import stamped
 
 WORDS = "Tried out: not the game"
@@ -24,6 +25,13 @@ def test_the_picture_stands_below_a_band_with_the_words() -> None:
     assert len(colours) > 2, "it has words"
     assert found.alt == f"{WORDS}. A board with nothing on it."
     assert found.png.startswith(b"\x89PNG")
+
+
+def test_spots_stay_where_they_were_on_the_picture() -> None:
+    picture = Picture(Canvas(1080, 400).image, "A board.", "endeavor", (Spot("rome", 40, 60, 10),))
+    below = stamped(picture, WORDS)
+    band = below.size[1] - picture.size[1]
+    assert below.spots == (Spot("rome", 40, 60 + band, 10),)
 
 
 def test_a_long_description_still_fits() -> None:

@@ -21,6 +21,7 @@ from bot.forms.drafts import Draft
 from bot.texts import board as board_texts
 from bot.texts import moves as move_texts
 from bot.texts import panels as panel_texts
+from bot.texts import plans as plan_texts
 from bot.texts import refusals as texts
 
 P = ParamSpec("P")
@@ -84,7 +85,7 @@ async def look(context: Context, form: PanelForm, _press: Press) -> None:
     picture = None
     if ahead.view is not ahead.before:
         picture = await context.app.pictures.foreseen(
-            table, ahead.view, table.view(form.seat), await context.format()
+            table, ahead.view, table.view(form.seat), plan_texts.NOT_YET, await context.format()
         )
     note = panel_texts.PREVIEW_STOPS if ahead.stopped else panel_texts.PREVIEW
     shown = QuestionPanel(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)

@@ -129,7 +129,9 @@ async def leave(context: Context, opened: Opened) -> None:
 async def look(context: Context, opened: Opened) -> None:
     """Show the board as it would be after the moves."""
     table, ahead = opened.table, opened.ahead
-    picture = await context.app.pictures.foreseen(table, ahead.view, ahead.before, await context.format())
+    picture = await context.app.pictures.foreseen(
+        table, ahead.view, ahead.before, texts.NOT_YET_PLAN, await context.format()
+    )
     if picture is None:
         await show_plan(context, opened)
     else:

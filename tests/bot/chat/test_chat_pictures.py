@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,25 @@ from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Decision, Entry
+from render.kit.canvas import Canvas
+from render.kit.picture import Picture
 from tests.bot.chat.chatting import control, controls, scene
 from tests.bot.chat.test_chat_table import walk
 
 
 @dataclass(frozen=True)
-class Drawing:
-    """A picture of nothing."""
+class Drawing(Picture):
+    """A picture of nothing, whose file says what it is."""
 
-    png: bytes
-    alt: str
+    what: str = ""
+
+    @cached_property
+    def png(self) -> bytes:
+        return self.what.encode()
+
+
+def drawing(what: str, alt: str) -> Drawing:
+    return Drawing(Canvas(80, 60).image, alt, "toy", (), what)
 
 
 @dataclass
@@ -38,7 +48,7 @@ class Painter:
     def _draw(self, what: str, view: Any, before: Any = None) -> Drawing:
         self.asked.append((what, view, before))
         self.threads.add(threading.current_thread().name)
-        return Drawing(what.encode(), f"{what} for {view.seat} at {view.phase}")
+        return drawing(what, f"{what} for {view.seat} at {view.phase}")
 
     def styles(self, view: Any) -> tuple[int, ...]:
         return tuple(range(view.seats))
@@ -74,7 +84,7 @@ class Painter:
         assert pack
         self.looked_up.append(entry.key)
         self.threads.add(threading.current_thread().name)
-        return Drawing(entry.key.encode(), entry.text) if entry.key != "protest" else None
+        return drawing(entry.key, entry.text) if entry.key != "protest" else None
 
     def check(self, pack: str) -> None:
         assert pack
@@ -200,6 +210,7 @@ async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
         before = (await chat.table()).row.seq
         await chat.anna.click(panel, custom_id=control(panel, "look")["custom_id"])
         assert [one.filename for one in panel.attachments] == ["preview.png"]
+        assert str(panel.attachments[0].description).startswith("Not yet: the board after this move.")
         view, old = boards(painter)[-1]
         assert (view.seat, view.order, old.order) == (0, (1, 0), ())
         assert (await chat.table()).row.seq == before, "nothing has been done"
