@@ -141,10 +141,11 @@ def clock_line(clock: ClockRow) -> str:
     return lobby_texts.OPTION_LINE.format(what=clock_texts.OPTION, value=clock_texts.time_in_short(clock))
 
 
-def data_line(about: About) -> str:
-    """Say whose data a table has, or would get, and how many of their values are in doubt."""
+def data_line(about: About, *, hosts: bool) -> str:
+    """Say whose data a table has, or would get, and to its host how many of their values are in doubt."""
     line = data_texts.origin(about.origin, about.row)
-    return f"{line} {data_texts.doubted(len(about.provenances))}" if about.provenances else line
+    doubted = hosts and about.provenances
+    return f"{line} {data_texts.doubted_shortly(len(about.provenances))}" if doubted else line
 
 
 def options_text(table: Table, *, differing: bool = False, but: Collection[str] = ()) -> str:

@@ -33,22 +33,19 @@ def sign(size: int) -> Image.Image:
 
 
 def marked(canvas: Canvas, entry: Entry, free: Box | None = None) -> Canvas:
-    """Put the sign on a card's picture, where values of the entry are doubtful.
+    """Put the sign and what it means below a card's picture, where values of the entry are doubtful.
 
-    What it means stands below, or where the picture has a `free` place.
+    Or where the picture has a `free` place: what the card does comes first.
     """
     if entry.provenance is None:
         return canvas
     width, height = canvas.image.size
     if free is not None:
-        size = round(width * SIGN)
-        canvas.sprite(sign(size), width - size * 0.62, size * 0.62)
-        _explained(canvas, free, size)
+        _explained(canvas, free, round(width * SIGN))
         return canvas
     size, room = round(width * SIGN), round(width * SIGN * 1.5)
     whole = Canvas(width, height + room, PAPER)
     whole.paste(canvas.image, 0, 0)
-    whole.sprite(sign(size), width - size * 0.62, size * 0.62)
     y, left = height + room * 0.42, size * 0.3
     whole.sprite(sign(round(size * 0.8)), left + size * 0.4, y)
     sizes = round(width * WORDS), round(width * 0.045)

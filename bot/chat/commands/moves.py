@@ -218,10 +218,8 @@ async def _look_up(context: Context, game: Game, query: str) -> None:
 
 
 def _entry(entry: Entry) -> str:
-    """Return an entry, with a warning where it is our reconstruction."""
-    words = (
-        entry.text
-        if entry.provenance is None
-        else f"{entry.text}\n{texts.PROVENANCE.format(provenance=entry.provenance)}"
-    )
-    return texts.ENTRY.format(title=entry.title, text=words, rule=entry.rule)
+    """Return an entry, and in its last line what in it is our reconstruction."""
+    words = texts.ENTRY.format(title=entry.title, text=entry.text, rule=entry.rule)
+    if entry.provenance is None:
+        return words
+    return f"{words}\n{texts.PROVENANCE.format(provenance=entry.provenance)}"

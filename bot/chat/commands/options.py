@@ -121,11 +121,11 @@ def _first(table: Table, about: About, *, hosts: bool) -> Message:
     lines = [texts.OPTIONS_TITLE.format(title=table.game.title)]
     lines += [rules_line(table), _about_rules(table)] if sets else []
     lines += options_text(table, differing=sets, but=FIRST if hosts else ()).splitlines()
-    lines += [*_data(table, about), _who_chooses(table, hosts=hosts)]
+    lines += [*_data(table, about, hosts=hosts), _who_chooses(table, hosts=hosts)]
     rows: Rows = [*([_rules(table)] if sets else []), *(_values_of(table, name) for name in FIRST)]
     rows = rows if hosts else []
     more = Button(texts.BUTTON_MORE, Press("optpage", str(table.id), ref=_MORE))
-    return _message(lines, rows, (more, *_doubts(table, about)))
+    return _message(lines, rows, (more, *_doubts(table, about, hosts=hosts)))
 
 
 def _everything_else(table: Table, about: About, name: str, *, hosts: bool) -> Message:
@@ -145,7 +145,7 @@ def _everything_else(table: Table, about: About, name: str, *, hosts: bool) -> M
     if hosts and name in _choices(table):
         rows.append(_values_of(table, name))
     back = Button(texts.BUTTON_BACK, Press("optpage", str(table.id)))
-    return _message(lines, rows, (back, *_doubts(table, about)))
+    return _message(lines, rows, (back, *_doubts(table, about, hosts=hosts)))
 
 
 def _message(lines: Iterable[str], rows: Rows, buttons: tuple[Button, ...]) -> Message:
@@ -153,14 +153,15 @@ def _message(lines: Iterable[str], rows: Rows, buttons: tuple[Button, ...]) -> M
     return Message(shown, rows=(*rows, buttons) if buttons else tuple(rows))
 
 
-def _data(table: Table, about: About) -> list[str]:
+def _data(table: Table, about: About, *, hosts: bool) -> list[str]:
     """Say whose data a table has, if it has any."""
     shown = table.game.packs.files or about.provenances
-    return [f"{data_texts.LOBBY_DATA}: {data_line(about)}"] if shown else []
+    return [f"{data_texts.LOBBY_DATA}: {data_line(about, hosts=hosts)}"] if shown else []
 
 
-def _doubts(table: Table, about: About) -> tuple[Button, ...]:
-    return (Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(table.id))),) if about.provenances else ()
+def _doubts(table: Table, about: About, *, hosts: bool) -> tuple[Button, ...]:
+    shown = hosts and about.provenances
+    return (Button(data_texts.BUTTON_DOUBTS, Press("doubts", str(table.id))),) if shown else ()
 
 
 def _who_chooses(table: Table, *, hosts: bool) -> str:

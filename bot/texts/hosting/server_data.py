@@ -71,6 +71,11 @@ def doubted(count: int) -> str:
     return f"{values}: nobody could tell us for sure what is printed there."
 
 
+def doubted_shortly(count: int) -> str:
+    """Say it to a host in the lobby, where a button tells more."""
+    return "1 value is our reconstruction." if count == 1 else f"{count} values are our reconstruction."
+
+
 def differing(count: int) -> str:
     """Say how many values differ from the shipped data."""
     if not count:

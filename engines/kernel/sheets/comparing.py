@@ -57,7 +57,7 @@ def entry_provenances(provenances: Sequence[Provenance]) -> dict[str, str]:
 def _of_entry(provenances: Sequence[Provenance]) -> str:
     """Say it reason by reason, and component by component where an entry tells of several.
 
-    Where that becomes long, only how many values they are.
+    The usual reason goes without saying. Where that becomes long, only how many values they are.
     """
     several = len({provenance.name for provenance in provenances}) > 1
     by_why: dict[str, dict[str, list[str]]] = {}
@@ -70,7 +70,9 @@ def _of_entry(provenances: Sequence[Provenance]) -> str:
             texts.ENTRY_OF.format(name=name, values=listed(values)) if several else listed(values)
             for name, values in names.items()
         ]
-        reasons.append(texts.ENTRY_VALUES.format(values=texts.APART.join(parts), why=why))
+        said = texts.APART.join(parts)
+        usual = why == texts.RECONSTRUCTED
+        reasons.append(said if usual else texts.ENTRY_VALUES.format(values=said, why=why))
     text = texts.ENTRY_PROVENANCE.format(values=texts.APART.join(reasons))
     return text if len(text) <= LONGEST else texts.ENTRY_MANY.format(count=len(provenances))
 

@@ -11,7 +11,7 @@ from bot.tables.table import Member, Refusal
 from bot.texts.hosting import administration as hosting_texts
 from bot.texts.hosting import server_data as texts
 from engines import GAMES
-from tests.bot.chat.chatting import Scene, control, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.commands.test_chat_admin import file_of, show_ben
 from tests.bot.chat.commands.test_chat_commands import OWN, ROOM, characters, payload
 from tests.bot.sheets.files import CITIES, ENDEAVOR, edited, put, sheet
@@ -216,13 +216,18 @@ async def test_the_lobby_says_what_the_table_would_get(chat: Scene) -> None:
     def card() -> str:
         return str(next(one for one in reversed(chat.messages(chat.lobby)) if one.embeds).embeds)
 
-    read: Any = await chat.press(chat.ben, chat.lobby, "options")
+    read: Any = await chat.press(chat.anna, chat.lobby, "options")
     assert "As shipped with Parley. " in chat.said(read)
-    assert "values are our reconstruction" in chat.said(read)
+    assert chat.said(read).count("reconstruction") == 1, "once, in one line, for the host"
+    assert "values are our reconstruction." in chat.said(read)
+    others: Any = await chat.press(chat.ben, chat.lobby, "options")
+    assert "As shipped with Parley." in chat.said(others)
+    assert "reconstruction" not in chat.said(others)
+    assert not [one for one in controls(others.response) if ":doubts:" in one]
     assert "Parley. " not in card(), "that is the usual"
     await used(chat, put(CITIES, "C2", 2))
     assert "mine.xlsx" in card()
-    listed = await press(chat, read, "doubts", chat.ben)
+    listed = await press(chat, read, "doubts", chat.anna)
     assert "what is our reconstruction" in chat.said(listed)
 
 
@@ -233,6 +238,10 @@ async def test_a_look_up_says_what_is_reconstructed(chat: Scene) -> None:
         said = chat.said(await chat.anna.slash(chat.lobby, "endeavor card", query=entry.title))
         assert ("⚠" in said) == doubted
         assert (entry.provenance or "") in said
+        if doubted:
+            first, *_, last = said.splitlines()[1:]
+            assert first == entry.text, "what it does comes first"
+            assert last == f"-# ⚠ {entry.provenance}", "the sign and one line come last"
 
 
 async def test_a_look_up_with_many_reconstructed_values_leads_to_the_list(chat: Scene) -> None:
