@@ -27,6 +27,7 @@ from bot.log_context import about
 from bot.store import MessageRow, OutboxRow, StoreError
 from bot.store.channel_queues import Head
 from bot.store.commit import Owed
+from bot.store.outbox import UNDRAWN
 from bot.store.outbox_kinds import KINDS
 from bot.tables.outbox import LONGEST_RETRY, Record
 from bot.tables.peers import Peers
@@ -211,6 +212,7 @@ class Sender:
     async def _send(self, row: OutboxRow) -> None:
         try:
             outcome = await self._deliver(row)
+            plain = row if row.plain and not isinstance(outcome, NotSent) else None
             if isinstance(outcome, NotSent):
                 reason, at, records = outcome.reason.value, outcome.at, outcome.records
                 log.debug("outbox %s brings no new message: %s (%s)", _named(row), reason, at)
@@ -219,7 +221,7 @@ class Sender:
                 records = outcome
                 if not KINDS[row.kind].timer:
                     self._breaker.go_on()
-            if not await self._tables.outbox.done(row.id, *records):
+            if not await self._tables.outbox.done(row.id, *records, plain=plain):
                 await self._take_back(row, records)
                 return
             self._queues.outdated |= any(isinstance(record, Owed) for record in records)
@@ -240,7 +242,7 @@ class Sender:
             raise
         except Exception:
             log.exception("outbox %s cannot be drawn up", _named(row))
-            await self._later(row, "cannot be drawn up", self._pause(row, Answer.UNKNOWN), refused=True)
+            await self._later(row, UNDRAWN, self._pause(row, Answer.UNKNOWN))  # Discord has refused nothing
 
     async def _deliver(self, row: OutboxRow) -> Outcome:
         """Have the row's handler, or its timer, do its work."""

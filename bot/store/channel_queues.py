@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from bot.store.database.db import Db
 from bot.store.database.query import columns, read_row
+from bot.store.outbox import UNDRAWN
 from bot.store.outbox_kinds import KINDS, Place, listed, placed_in
 from bot.store.rows import OutboxRow
 
@@ -30,8 +31,8 @@ class Head(NamedTuple):
 
 PATIENCE = 8
 """The tries of a row, ten to twenty minutes, for which the rest of its queue waits; not for a row that
-Discord has refused because of what it says. A row that may have been sent is not overtaken, unless it has
-failed for a day: another row of its kind would send it a second time."""
+Discord has refused because of what it says, or that cannot be drawn up. A row that may have been sent is not
+overtaken, unless it has failed for a day: another row of its kind would send it a second time."""
 
 OVERDUE = 2
 """Seconds after which another process takes a row: the one that owes it has too much to do."""
@@ -47,7 +48,8 @@ WITH
   wanted AS (
     SELECT * FROM outbox
     WHERE due <= :until
-      AND (due <= :soon OR (tries BETWEEN 1 AND {PATIENCE} AND refusals = 0) OR begun IS NOT NULL)
+      AND (due <= :soon OR begun IS NOT NULL
+        OR (tries BETWEEN 1 AND {PATIENCE} AND refusals = 0 AND why <> '{UNDRAWN}'))
       AND (kind IN ({_TIMERS})
         OR game NOT IN (SELECT game FROM outbox WHERE kind IN ({_TIMERS}) AND due <= :now))
   ),

@@ -8,6 +8,15 @@ from bot.store.database.query import exists, select, value
 from bot.store.outbox_kinds import KINDS, Kind
 from bot.store.rows import OutboxRow
 
+WHOLE_AFTER = 30 * 60
+"""Seconds after which a card that went out in plain words is tried whole again; each try doubles its age."""
+WHOLE_AT_MOST = 24 * 3600
+"""Seconds between two such tries at most."""
+PLAIN = "it stands there in plain words, as it was refused"
+"""Why such a card is owed."""
+UNDRAWN = "cannot be drawn up"
+"""Why a row waits that fails by an error of ours: it is tried again, and nothing waits for it."""
+
 
 def owe(
     db: Db, table_id: int, kind: Kind, now: int, *, seat: int | None = None, user: int | None = None,
@@ -38,6 +47,21 @@ def owe(
         " SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM games WHERE id = ?",
         (kind, seat, user, lines, now, now if due is None else due, *refused, table_id),
     )
+
+
+def owe_whole(db: Db, row: OutboxRow, now: int) -> None:
+    """Owe a card once more that went out in plain words, unless it is owed afresh already.
+
+    The longer it stands so, the later: daily in the end. One refusal more makes it plain again.
+    """
+    due = now + min(WHOLE_AT_MOST, max(WHOLE_AFTER, now - row.created))
+    db.execute(
+        "INSERT INTO outbox (game, kind, seat, user, lines, created, due, tries, refusals, why, tried)"
+        " SELECT id, ?, ?, ?, ?, ?, ?, 1, 1, ?, ? FROM games WHERE id = ? AND NOT EXISTS"
+        " (SELECT 1 FROM outbox WHERE outbox.game = games.id AND kind = ? AND seat IS ? AND lines = ?)",
+        (row.kind, row.seat, row.user, row.lines, row.created, due, PLAIN, now, row.table_id,
+         row.kind, row.seat, row.lines),
+    )  # fmt: skip
 
 
 def owe_running(db: Db, key: str, kind: Kind, now: int, *, lines: bytes) -> None:

@@ -31,12 +31,14 @@ class Traits(NamedTuple):
     """It is due also while its table is suspended."""
     timer: bool = False
     """It is no message: something happens at the table when the row is due."""
+    card: bool = False
+    """Its message stands and is kept up to date: what went out in plain words is tried whole again later."""
 
 
 KINDS: Mapping[Kind, Traits] = {
     # Cards
-    "lobby": Traits("lobby"), "card": Traits(), "vote": Traits(),
-    "final": Traits(),
+    "lobby": Traits("lobby", card=True), "card": Traits(card=True), "vote": Traits(card=True),
+    "final": Traits(card=True),
     # What everybody reads
     "log": Traits(collapses=False), "report": Traits(),
     # What one member reads

@@ -12,6 +12,7 @@ from bot.store.commit import Owed
 from bot.store.database.db import Db
 from bot.store.members import notices, turn_subscriptions, users
 from bot.store.members.turn_subscriptions import TurnSubscriptionRow
+from bot.store.outbox_kinds import KINDS
 from bot.store.processes import peers
 from bot.store.rows import MessageRow, NoticeRow, OutboxRow, UnreadRow
 from bot.store.schedule import suspension
@@ -76,14 +77,19 @@ class Outbox:
 
         return await self._store.write(write)
 
-    async def done(self, row: int, *records: Record) -> bool:
-        """Remove a row that was sent, and store its records; False: it was not in this process' work."""
+    async def done(self, row: int, *records: Record, plain: OutboxRow | None = None) -> bool:
+        """Remove a row that was sent, and store its records; False: it was not in this process' work.
+
+        `plain`: the row, if its message went out in plain words; a card is owed once more then.
+        """
         now, shared = self._repository.now(), self.shared
 
         def write(db: Db) -> bool:
             if shared and not peers.release(db, row):
                 return False
             table_id = outbox.done(db, row)
+            if plain is not None and KINDS[plain.kind].card:
+                outbox.owe_whole(db, plain, now)
             _keep(db, records, now)
             if table_id is not None:
                 suspension.accept(db, table_id, now)

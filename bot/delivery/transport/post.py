@@ -18,7 +18,10 @@ log = logging.getLogger("parley.post")
 
 FAILURES = (discord.HTTPException, OSError, aiohttp.ClientError)
 """What can go wrong between the bot and Discord. (aiohttp's lost connections are no OSErrors.)"""
-
+UNREADABLE = (discord.DiscordException, LookupError, TypeError, ValueError, AttributeError)
+"""What discord.py raises where it cannot read an answer. What was asked may have been done."""
+_REQUEST_FAILURES = (*FAILURES, *UNREADABLE)
+_UNREADABLE_SAID = "an answer that I cannot read"
 
 _OF_READING = PASSING | {Answer.GONE, Answer.REMOVED, Answer.FORBIDDEN}
 """Answers that a channel which is read may give; any other says nothing that could be relied on."""
@@ -49,6 +52,10 @@ def post_error(error: Exception, what: str) -> PostError:
     if isinstance(error, discord.HTTPException):
         answer = Answer.LATER if _full_bucket(error) else answer_of(error.status, error.code)
         return PostError(answer, f"{what}: {error}", unsure=error.status >= 500, said=said(error))
+    if isinstance(error, UNREADABLE):
+        log.error("%s: the answer cannot be read", what, exc_info=error)
+        words = f"{what}: {type(error).__name__} {error}"
+        return PostError(Answer.UNKNOWN, words, unsure=True, said=_UNREADABLE_SAID)
     return PostError(Answer.LATER, f"{what}: {type(error).__name__} {error}", unsure=True)
 
 
@@ -62,10 +69,10 @@ def _full_bucket(error: discord.HTTPException) -> bool:
 
 @contextmanager
 def raising(what: str) -> Generator[None]:
-    """Turn failures inside into PostErrors."""
+    """Turn failures inside, and answers that cannot be read, into PostErrors."""
     try:
         yield
-    except FAILURES as error:
+    except _REQUEST_FAILURES as error:
         raise post_error(error, what) from error
 
 
@@ -113,7 +120,7 @@ async def is_gone(client: discord.Client, channel: int) -> bool:
         await client.fetch_channel(channel)
     except discord.NotFound as error:
         return answer_of(error.status, error.code) is Answer.GONE
-    except FAILURES:
+    except _REQUEST_FAILURES:
         return False
     return False
 
@@ -129,7 +136,7 @@ async def strip(
     says: dict[str, Any] = {"embeds": [discord.Embed.from_dict(embed) for embed in embeds]} if embeds else {}
     try:
         await target.edit(view=None, **says)
-    except FAILURES as error:
+    except _REQUEST_FAILURES as error:
         failure = post_error(error, f"taking the buttons off {number} in {channel}")
         if failure.answer is Answer.OLD:
             await delete(client, channel, number)
@@ -142,7 +149,7 @@ async def delete(client: discord.Client, channel: int, number: int) -> None:
     target = client.get_partial_messageable(channel).get_partial_message(number)
     try:
         await target.delete()
-    except FAILURES as error:
+    except _REQUEST_FAILURES as error:
         failure = post_error(error, f"deleting {number} in {channel}")
         if failure.answer is not Answer.GONE:
             raise failure from error
@@ -152,7 +159,7 @@ async def dm_channel(client: discord.Client, user: int) -> int:
     """Open the channel of direct messages with a member; return its id. PostError."""
     try:
         return (await client.create_dm(discord.Object(user))).id
-    except FAILURES as error:
+    except _REQUEST_FAILURES as error:
         failure = post_error(error, f"opening a DM with {user}")
         failure.elsewhere, failure.unsure = True, False
         raise failure from error
@@ -175,7 +182,7 @@ async def _ours(
                 break
             if old.author.id == me:
                 yield old
-    except FAILURES as error:
+    except _REQUEST_FAILURES as error:
         failure = post_error(error, f"reading {channel}")
         if failure.answer not in _OF_READING:
             failure.answer = Answer.UNKNOWN  # of what was to be sent it says nothing

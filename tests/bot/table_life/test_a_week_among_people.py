@@ -12,6 +12,7 @@ from tests.bot.chat.chatting import scene
 from tests.bot.chat.test_chat_together import GAMES
 from tests.bot.table_life.among_people import DAY, HOUR, People
 from tests.bot.table_life.laws import Laws
+from tests.bot.table_life.upheavals import know_news_threads
 from tests.everyday import everyday
 
 HOURS = 7 * 24
@@ -20,6 +21,7 @@ HOURS = 7 * 24
 async def live(folder: Path, seed: int, step: int, monkeypatch: pytest.MonkeyPatch) -> People:
     """Let a week pass in steps of some hours, and hold it against the laws."""
     monkeypatch.setattr(toy, "ROUNDS", 40)  # where only computers are left, they play on to the end
+    know_news_threads(monkeypatch)
     rng = random.Random(seed)
     games: dict[str, Any] = dict(GAMES)
     async with scene(folder, games=games) as chat:

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import simcord.backend.models.channel
 from simcord.results import ResponseMessage
 
 from bot.delivery.kinds.clean_up import clean_up
@@ -19,6 +18,7 @@ from bot.store import counts, outbox
 from bot.tables.why import sentences
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.table_life.life import DAY, HOUR, deny, letters, pass_time, text, verbs
+from tests.bot.table_life.upheavals import know_news_threads
 
 BLOCKED = "Message was blocked by automatic moderation"
 
@@ -100,9 +100,7 @@ async def start_in_an_announcement_channel(chat: Scene) -> None:
 async def test_an_announcement_channel_gets_an_announcement_thread(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    # SimCord 3.2.1 takes a thread of announcements for a channel that nobody owns.
-    is_thread = property(lambda channel: channel.type in {10, 11, 12})
-    monkeypatch.setattr(simcord.backend.models.channel.Channel, "is_thread", is_thread)
+    know_news_threads(monkeypatch)
     async with scene(tmp_path) as chat:
         await start_in_an_announcement_channel(chat)
         await chat.anna.slash(chat.lobby, "game start")

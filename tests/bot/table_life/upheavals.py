@@ -6,7 +6,8 @@ from datetime import timedelta
 from typing import Any
 
 import discord
-from simcord.backend.models import Overwrite
+import pytest
+from simcord.backend.models import Channel, Overwrite
 
 from bot.rehearsal.world import World
 
@@ -286,6 +287,15 @@ class _Faults(list[dict[str, Any]]):
 
 def _fault(method: str, path: str, status: int, code: int) -> dict[str, Any]:
     return {"method": method, "path": path, "status": status, "code": code, "message": "no", "times": None}
+
+
+def know_news_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the simulated Discord know that a thread of announcements is a thread.
+
+    SimCord 3.2.1 takes it for a channel, and announces it without an owner, which no client could read.
+    """
+    is_thread = property(lambda channel: channel.thread_metadata is not None)
+    monkeypatch.setattr(Channel, "is_thread", is_thread)
 
 
 def keep_archives(backend: Any) -> None:
