@@ -260,8 +260,13 @@ class Undo:
         return phases
 
     async def _without(self, loaded: Loaded, numbers: tuple[int, ...]) -> Any:
-        """Return the state that remains without these log entries."""
+        """Return the state that remains without these log entries.
+
+        Entries that came later than the table was loaded, and than these, are left out too: where a table is
+        only looked at, computers may go on meanwhile.
+        """
         row, game = loaded.table.row, loaded.table.game
+        newest = max(row.seq, numbers[-1])
 
         def read(db: Db) -> tuple[tuple[int, bytes] | None, list[MoveRow]]:
             shot = log.snapshot(db, row.id, before=numbers[0])
@@ -269,7 +274,7 @@ class Undo:
 
         shot, entries = await self._store.read(read)
         state = game.decode(shot[1]) if shot else set_up(game, row, loaded.seed)
-        go_on(game, state, [row_before for row_before in entries if row_before.seq not in numbers])
+        go_on(game, state, [entry for entry in entries if entry.seq <= newest and entry.seq not in numbers])
         return state
 
 

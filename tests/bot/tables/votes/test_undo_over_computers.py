@@ -79,6 +79,32 @@ async def test_what_a_hidden_hand_may_have_decided_stands(tmp_path: Path) -> Non
         assert refused > 3
 
 
+async def test_computers_may_go_on_while_a_panel_asks_for_undo(tmp_path: Path, monkeypatch: Any) -> None:
+    rng, asked = random.Random(7), 0
+    async with service(tmp_path, games=GAMES) as tables:
+        game = (await tables.practice.open("endeavor", ANNA, seats=3)).id
+        await let_think(tables, game)
+        read = tables.undo._rows
+
+        async def reads_and_they_go_on(table_id: int) -> Any:
+            rows = await read(table_id)
+            monkeypatch.setattr(tables.undo, "_rows", read)
+            await let_think(tables, table_id)
+            return rows
+
+        for _ in range(MOVES // 3):
+            table = await tables.table(game)
+            decision = table.decision(table.seat_of(ANNA.id))
+            if decision is None:
+                break
+            await tables.act(game, ANNA.id, decision.moves.sample(rng))
+            await let_think(tables, game, most=1)
+            monkeypatch.setattr(tables.undo, "_rows", reads_and_they_go_on)
+            asked += await tables.undo.latest(game, ANNA.id) is not None
+            await let_think(tables, game)
+    assert asked
+
+
 async def test_another_member_at_the_table_keeps_the_usual_rule(tmp_path: Path) -> None:
     async with service(tmp_path, games=GAMES) as tables:
         row = await tables.lobby.new("endeavor", ANNA, HERE, JOINING)
