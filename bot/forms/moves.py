@@ -74,7 +74,7 @@ class MoveForm(Form):
             else texts.BEHIND_COUNT.format(kind=words(command_name(kind)), count=count)
             for kind, count in kinds.items()
         ]
-        said = texts.BEHIND.format(choices=texts.RANGES_OR.join(choices))
+        said = texts.BEHIND.format(choices=texts.BEHIND_OR.join(choices))
         return f"{said} {texts.BEHIND_HARMS}" if ahead.harms else said
 
     @property

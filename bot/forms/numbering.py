@@ -47,10 +47,11 @@ class Numbering:
 
     def move(self, move: Move, label: str) -> str:
         """Put the number of its value before what a complete move is called."""
-        listed = self.shown
-        if listed is None or listed.field not in move.__struct_fields__:
-            return label
-        return _numbered(self._numbers(listed.field, getattr(move, listed.field)), label)
+        return _numbered(self._of_move(move), label)
+
+    def has(self, move: Move) -> bool:
+        """Tell whether a complete move has a number."""
+        return bool(self._of_move(move))
 
     def group(self, field: str, name: str, label: str) -> str:
         """Put its number before the label of a group."""
@@ -63,6 +64,12 @@ class Numbering:
         """Return the number of a single value."""
         numbers = self._numbers(field, value)
         return numbers[0] if len(numbers) == 1 else None
+
+    def _of_move(self, move: Move) -> tuple[int, ...]:
+        listed = self.shown
+        if listed is None or listed.field not in move.__struct_fields__:
+            return ()
+        return self._numbers(listed.field, getattr(move, listed.field))
 
     def _numbers(self, field: str, value: Any) -> tuple[int, ...]:
         """Return the numbers of a value, of a tuple those of its parts; () where one has none."""

@@ -79,7 +79,8 @@ class CompleteMoves:
             label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            does = line(self._names.name(self._words, move, count, among), self._does(move))
+            named = self._names.name(self._words, move, count, among)
+            does = self._numbering.move(move, line(named, self._does(move), numbered=self._numbering.has(move)))
             lines.append(" ".join(filter(None, (does, behind.get(move, "")))))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons), listings=tuple(of_moves(self._question, among)))
@@ -161,8 +162,11 @@ def menus(press: Press, options: Sequence[Option], title: str = "", most: int = 
         yield Menu(numbered, part, placeholder, 1, min(most, len(part)))
 
 
-def line(label: str, does: str) -> str:
-    """Return the line above a button: what it does, with the words of its label in bold."""
+def line(label: str, does: str, *, numbered: bool = False) -> str:
+    """Return the line above a button: what it does, with the words of its label in bold.
+
+    Where both are numbered, a label of other words than the line is left out.
+    """
     plain, aside, *_ = *_ASIDE.split(label), ""
     for words_of_it, more in ((label, ""), (plain, aside)):
         begins = words_of_it.replace(":", "").replace(",", "")
@@ -172,7 +176,7 @@ def line(label: str, does: str) -> str:
     rest, values = does[len(kind) :], value.split(", ")
     if does.casefold().startswith(kind.casefold()) and all(part in rest for part in values):
         return _marked(does[: len(kind)]) + _with_marks(rest, values)
-    return texts.KIND_LINE.format(kind=label, what=does)
+    return does if numbered else texts.KIND_LINE.format(kind=label.replace(": ", " "), what=does)
 
 
 def _with_marks(text: str, phrases: Iterable[str]) -> str:

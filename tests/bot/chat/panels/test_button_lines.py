@@ -20,7 +20,13 @@ from bot.chat.panels.complete_moves import line
         ),
         ("Pay: 1, 12", "Pay with 12 and 1", "**Pay** with **12** and **1**"),
         ("Raise, same", "Bid 2 gold: Spain above", "**Raise, same**: Bid 2 gold: Spain above"),
+        ("Fair: West", "Hold the West fair", "**Fair West**: Hold the West fair"),
     ],
 )
 def test_the_line_above_a_button(label: str, does: str, shown: str) -> None:
     assert line(label, does) == shown
+
+
+def test_a_number_stands_for_a_label_of_other_words() -> None:
+    assert line("Pawn of Anna, Lyon", "Place your pawn at Lyon", numbered=True) == "Place your pawn at Lyon"
+    assert line("Attack: Kent", "Attack Ben in Kent", numbered=True) == "**Attack** Ben in **Kent**"
