@@ -80,7 +80,8 @@ class CompleteMoves:
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
             named = self._names.name(self._words, move, count, among)
-            does = self._numbering.move(move, line(named, self._does(move), numbered=self._numbering.has(move)))
+            said = line(named, self._does(move), numbered=self._numbering.has(move))
+            does = self._numbering.move(move, said)
             lines.append(" ".join(filter(None, (does, behind.get(move, "")))))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons), listings=tuple(of_moves(self._question, among)))
