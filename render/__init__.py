@@ -17,8 +17,18 @@ class GameRenderer(Protocol):
 
     @property
     def moments(self) -> frozenset[str]:
-        """The kinds of events that `moment` draws."""
+        """The kinds of events that have a picture; `moment` draws it, but for `sheets`."""
         ...
+
+    @property
+    def fights(self) -> frozenset[str]:
+        """Those of `moments` in which sides fight or vote: many stand in one `strip`. By default: none."""
+        return frozenset()
+
+    @property
+    def sheets(self) -> frozenset[str]:
+        """Those of `moments` that `sheet` draws, as they sum up what has happened. By default: none."""
+        return frozenset()
 
     def styles(self, view: View) -> tuple[int, ...]:
         """Return by seat which of the colours and shapes of `render.kit.theme.SEATS` its pieces have."""
@@ -53,6 +63,20 @@ class GameRenderer(Protocol):
         The description names the player who acts.
         """
         ...
+
+    def strip(self, events: Sequence[Event], view: View, names: Names) -> Picture | None:
+        """Draw events of `fights` in one picture, a row each, in their order. By default: none."""
+        del events, view, names
+
+    def sheet(
+        self, event: Event, since: Sequence[Event], view: View, before: View | None, names: Names
+    ) -> Picture | None:
+        """Draw who got what, at an event of `sheets`; None where there is nothing to tell. By default: none.
+
+        `since`: what happened after the sheet before (of whichever kind), and up to the end of the move that
+        the event came with. `view`, `before`: what all saw then, and after the sheet before; None: unknown.
+        """
+        del event, since, view, before, names
 
     def question(
         self, view: View, decision: Decision, field: str, values: Sequence[Any], names: Names

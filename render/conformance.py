@@ -34,6 +34,8 @@ from render.kit.questions.asked import HIGHEST, MOST_NUMBERS, WIDTH
 from render.kit.theme import SEATS
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
+STRIP = 5
+"""As many fights as are described whole in a strip's words."""
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
 
 
@@ -195,12 +197,24 @@ class PictureConformance:
         view = self.game.view(self._positions(count)[-1].state, None)
         for key, title in self.pictures.zooms(view).items():
             yield title, self.pictures.zoom(view, key, names, "tall")
-        for position in _played(self.game, count):
-            for event in position.events:
-                public = msgspec.structs.replace(event, secret={})
-                drawn = self.pictures.moment(public, self.game.view(position.state, None), names)
+        for event, drawn in self._pictured(names):
+            yield event.kind, drawn
+
+    def _pictured(self, names: tuple[str, ...]) -> Iterator[tuple[Event, Picture]]:
+        """Draw the events of a random game that have a picture, sheets by what happened before them."""
+        before, since = None, list[Event]()
+        for position in _played(self.game, len(names)):
+            since += [msgspec.structs.replace(event, secret={}) for event in position.events]
+            view, new = self.game.view(position.state, None), len(since) - len(position.events)
+            for event in map(msgspec.structs.replace, since[new:]):  # equal, but not the same
+                if event.kind in self.pictures.sheets:
+                    drawn = self.pictures.sheet(event, since, view, before, names)
+                else:
+                    drawn = self.pictures.moment(event, view, names)
                 if drawn is not None:
-                    yield event.kind, drawn
+                    yield event, drawn
+            if any(event.kind in self.pictures.sheets for event in position.events):
+                before, since = view, []
 
     def _people(self, seats: str) -> tuple[int, tuple[str, ...]]:
         """Return how many play, and what they are called."""
@@ -259,24 +273,34 @@ class PictureConformance:
 
     def test_moments_are_those_that_are_named(self) -> None:
         """Draw nothing of a kind of event that is not among `moments`; call its player by their name."""
-        assert self.pictures.moments <= {str(kind.__struct_config__.tag) for kind in self.game.events}
-        shown: set[str] = set()
-        for position in _played(self.game, self.game.seats[-1]):
-            view = self.game.view(position.state, None)
-            for event in position.events:
-                if event.kind in shown:
-                    continue
-                shown.add(event.kind)
-                public, names = msgspec.structs.replace(event, secret={}), self._names()
-                drawn = self.pictures.moment(public, view, names)
-                assert drawn is None or event.kind in self.pictures.moments
-                if drawn is not None:
+        kinds = {str(kind.__struct_config__.tag) for kind in self.game.events}
+        assert self.pictures.fights | self.pictures.sheets <= self.pictures.moments <= kinds
+        for names in (self._names(), LONG_NAMES[: self.game.seats[-1]]):
+            shown: dict[str, int] = {}
+            for event, drawn in self._pictured(names):
+                assert event.kind in self.pictures.moments
+                shown[event.kind] = shown.get(event.kind, 0) + 1
+                if shown[event.kind] <= self.looks:
                     _described(drawn)
                     assert event.seat is None or names[event.seat] in drawn.alt, "its player is not named"
                     self._readable(event.kind, drawn, names)
-                    long = self.pictures.moment(public, view, LONG_NAMES[: len(names)])
-                    assert long is not None
-                    self._readable(event.kind, long, LONG_NAMES)
+
+    @pytest.mark.parametrize("seats", ["fewest", "most"])
+    def test_every_fight_has_a_picture_and_stands_in_a_strip(self, seats: str) -> None:
+        """Draw each event of `fights` alone, and all of them together, each in a row."""
+        count, names = self._people(seats)
+        names, positions = names[:count], _played(self.game, count)
+        fought = [event for at in positions for event in at.events if event.kind in self.pictures.fights]
+        drawn = [event for event, _ in self._pictured(names) if event.kind in self.pictures.fights]
+        assert [event.kind for event in drawn] == [event.kind for event in fought], "a fight has no picture"
+        view = self.game.view(positions[-1].state, None)
+        for events in (drawn[:2], drawn[-STRIP:], drawn) if drawn else ():
+            strip = self.pictures.strip(events, view, names)
+            assert strip is not None
+            _described(strip)
+            assert strip.size[0] == WIDTHS["tall"]
+            self._readable("a strip", strip, names)
+            assert len(events) > STRIP or strip.alt.count("\n") == len(events) - 1, "a row for each fight"
 
     def test_cards_are_those_of_the_tables_pack(self) -> None:
         """Draw an entry the same, to the byte, before and after another pack is loaded."""

@@ -13,7 +13,7 @@ from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.drawing.pictures import Drawn
 
-ENOUGH = 3  # moments on a card: with more of them another is posted
+ENOUGH = 3  # moments on a card: more fights share one strip, and with more pictures another card is posted
 MOMENTS = 8  # moments on one card at most, with glance and board ten files, however much a single move brings
 _LINE = 600
 

@@ -1,21 +1,38 @@
 """The pictures of turn cards and of the last card. All that is remembered can be had from the log again."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any
+from collections.abc import Set as AbstractSet
+from typing import Any, NamedTuple
 
-from bot.components.attachments import MOMENTS, CardImages, Moment, already_attached
+from bot.components.attachments import ENOUGH, MOMENTS, CardImages, Moment, already_attached
 from bot.components.secrets import has_secrets
-from bot.drawing.pictures import Format, Pictures
+from bot.drawing.pictures import Drawn, Format, Pictures, SheetEvents
 from bot.store import MessageRow
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from engines.kernel import Event, same_board
 
 _VIEWS, _MOMENTS = 1000, 50
+_NAME = re.compile(r"moment-(\d+)-(\d+)(?:-(\d+))?\.png")
 
-PicturedEvent = tuple[str, Event]  # the name of a moment's picture, and what happened
+
+class PicturedEvents(NamedTuple):
+    """What has one picture: an event, or several fights in one strip."""
+
+    entry: int
+    """The log entry of the first."""
+    place: int
+    """Its place in the entry."""
+    events: tuple[Event, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the picture's file."""
+        count = f"-{len(self.events)}" if self.events[1:] else ""
+        return f"moment-{self.entry}-{self.place}{count}.png"
 
 
 async def draw_board(pictures: Pictures, table: Table, before: Any, format: Format) -> CardImages:
@@ -36,7 +53,7 @@ class CardPictures:
         self._tables, self._pictures = tables, pictures
         self._views: OrderedDict[tuple[int, int], Any] = OrderedDict()
         """Public views by table and log entry: what has changed since gets a ring."""
-        self._moments: OrderedDict[tuple[int, str], Moment] = OrderedDict()
+        self._moments: OrderedDict[tuple[int, str], Moment | None] = OrderedDict()
         self._hands: dict[int, tuple[int, bool]] = {}
         """By table: up to which log entry it was looked whether a seat knows more than all, and whether."""
 
@@ -53,17 +70,19 @@ class CardPictures:
 
     async def events(
         self, table: Table, after: int, among: Sequence[str] | None = None
-    ) -> list[PicturedEvent]:
+    ) -> list[PicturedEvents]:
         """Return the latest events after a log entry that have a picture; `among`: only these pictures."""
-        kinds = self._pictures.moments().get(table.game.key)
+        kinds, fights, _ = self._pictures.moments(table.game.key)
         if not kinds:
             return []
         pictured = [
-            (f"moment-{entry}-{place}.png", event)
+            PicturedEvents(entry, place, (event,))
             for entry, place, event in await self._tables.history.events(table, after)
             if event.kind in kinds
         ]
-        return [named for named in pictured if among is None or named[0] in among][-MOMENTS:]
+        if among is not None:
+            return _known(pictured, fights, among)
+        return _in_strips(pictured, fights)[-MOMENTS:]
 
     def same_board(self, table: Table, card: MessageRow) -> bool:
         """Tell whether the board is known to be what a card shows."""
@@ -84,10 +103,10 @@ class CardPictures:
             self._hands[table.id] = (table.row.seq, known)
         return known
 
-    async def _draw(self, table: Table, before: Any, events: Sequence[PicturedEvent]) -> CardImages:
+    async def _draw(self, table: Table, before: Any, events: Sequence[PicturedEvents]) -> CardImages:
         format: Format = "wide" if table.row.card in {"glance_wide", "wide"} else "tall"
         shown = await draw_board(self._pictures, table, before, format)
-        moments = [await self._moment(table, name, event) for name, event in events]
+        moments = [await self._moment(table, pictured) for pictured in events]
         return shown._replace(moments=tuple(moment for moment in moments if moment is not None))
 
     async def _seen(self, table: Table, seq: int) -> Any:
@@ -109,20 +128,65 @@ class CardPictures:
         while len(self._views) > _VIEWS:
             self._views.popitem(last=False)
 
-    async def _moment(self, table: Table, name: str, event: Event) -> Moment | None:
+    async def _moment(self, table: Table, pictured: PicturedEvents) -> Moment | None:
         """Return the picture of something that happened; it is drawn once."""
-        known = self._moments.get((table.id, name))
-        if known is not None:
-            return known
-        picture = await self._pictures.moment(table, event, name)
-        if picture is None:
-            return None
-        made = self._moments[table.id, name] = Moment(table.line(event, None) or "", picture)
+        name = pictured.name
+        if (table.id, name) in self._moments:
+            return self._moments[table.id, name]
+        if pictured.events[0].kind in self._pictures.moments(table.game.key).sheets:
+            picture = await self._sheet(table, pictured)
+        else:
+            picture = await self._pictures.moment(table, pictured.events, name)
+        made = None if picture is None else Moment(_line(table, pictured), picture)
+        self._moments[table.id, name] = made
         while len(self._moments) > _MOMENTS:
             self._moments.popitem(last=False)
         return made
 
+    async def _sheet(self, table: Table, pictured: PicturedEvents) -> Drawn | None:
+        """Draw who got what since the sheet before, by what all saw then and now."""
+        kinds = self._pictures.moments(table.game.key).sheets
+        start, since = await self._tables.history.stretch(table, pictured.entry, kinds)
+        then, before = await self._seen(table, pictured.entry), await self._seen(table, start)
+        parts = SheetEvents(pictured.events[0], since, then, before)
+        return await self._pictures.sheet(table, parts, pictured.name)
 
-def captions(table: Table, events: Sequence[PicturedEvent]) -> list[tuple[str, str]]:
+
+def captions(table: Table, events: Sequence[PicturedEvents]) -> list[tuple[str, str]]:
     """Return the names of moments' pictures, each with its line."""
-    return [(name, table.line(event, None) or "") for name, event in events]
+    return [(pictured.name, _line(table, pictured)) for pictured in events]
+
+
+def _line(table: Table, pictured: PicturedEvents) -> str:
+    """Return the line below a picture, or several."""
+    return "\n".join(line for event in pictured.events if (line := table.line(event, None)))
+
+
+def _in_strips(pictured: Sequence[PicturedEvents], fights: AbstractSet[str]) -> list[PicturedEvents]:
+    """Bring more than `ENOUGH` fights together, in the place of the first."""
+    fought = [single for single in pictured if single.events[0].kind in fights]
+    if len(fought) <= ENOUGH:
+        return list(pictured)
+    strip = _strip(fought)
+    return [strip if single is fought[0] else single for single in pictured if single not in fought[1:]]
+
+
+def _strip(fought: Sequence[PicturedEvents]) -> PicturedEvents:
+    return fought[0]._replace(events=tuple(event for single in fought for event in single.events))
+
+
+def _known(
+    pictured: Sequence[PicturedEvents], fights: AbstractSet[str], names: Sequence[str]
+) -> list[PicturedEvents]:
+    """Return what the pictures of a card that stands were drawn from, by their names."""
+    known: list[PicturedEvents] = []
+    for name in names:
+        match = _NAME.fullmatch(name)
+        at = [single for single in pictured if match and single[:2] == (int(match[1]), int(match[2]))]
+        if match is None or not at:
+            continue
+        fought = [
+            single for single in pictured if single.events[0].kind in fights and single[:2] >= at[0][:2]
+        ]
+        known.append(_strip(fought[: int(match[3])]) if match[3] else at[0])
+    return known

@@ -158,8 +158,8 @@ class _FilmMaker:
         return Film(drawn, reel.last, len(self.stills), seconds, course)
 
     def _events(self) -> tuple[int, ...]:
-        """Count the events of each turn that have a picture of their own."""
-        moments = self._renderer.moments
+        """Count the events of each turn that have a picture of their own, but for what only sums up."""
+        moments = self._renderer.moments - self._renderer.sheets
         counted = (
             sum(event.kind in moments for row in turn for event in unpack_events(self._game, row.events))
             for turn in self._reel.turns

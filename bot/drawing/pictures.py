@@ -44,6 +44,24 @@ class Drawn(NamedTuple):
     alt: str
 
 
+class Moments(NamedTuple):
+    """The kinds of a game's events that have a picture: all, and those of them that are fights and sheets."""
+
+    kinds: frozenset[str] = frozenset()
+    fights: frozenset[str] = frozenset()
+    sheets: frozenset[str] = frozenset()
+
+
+class SheetEvents(NamedTuple):
+    """What a sheet of who got what is drawn from; see `GameRenderer.sheet`."""
+
+    event: Event
+    since: Sequence[Event]
+    view: Any
+    """None: as it is now."""
+    before: Any
+
+
 class Pictures:
     """Draws for all tables, `THREADS` pictures side by side; a game without a renderer has words only."""
 
@@ -163,17 +181,28 @@ class Pictures:
 
         return await self._run(lambda: finished("card.png", profile(title, parts))) if self._draw else None
 
-    def moments(self) -> dict[str, frozenset[str]]:
-        """Return by game the kinds of events that have a picture of their own; {} without pictures."""
-        if not self._draw:
-            return {}
-        return {key: renderer.moments for key, renderer in self._renderers.items()}
+    def moments(self, game: str) -> Moments:
+        """Return the kinds of events of a game that have a picture of their own; none without pictures."""
+        renderer = self._renderers.get(game) if self._draw else None
+        return Moments() if renderer is None else Moments(renderer.moments, renderer.fights, renderer.sheets)
 
-    async def moment(self, table: Table, event: Event, name: str) -> Drawn | None:
-        """Draw what everybody may know of an event; None for most events, and without pictures."""
-        public = msgspec.structs.replace(event, secret={})
+    async def moment(self, table: Table, events: Sequence[Event], name: str) -> Drawn | None:
+        """Draw what everybody may know of an event, or of several fights; None without pictures."""
+        public = [_public(event) for event in events]
+        if len(public) > 1:
+            return await self._of_table(
+                table, None, name, lambda renderer, view, names: renderer.strip(public, view, names)
+            )
         return await self._of_table(
-            table, None, name, lambda renderer, view, names: renderer.moment(public, view, names)
+            table, None, name, lambda renderer, view, names: renderer.moment(public[0], view, names)
+        )
+
+    async def sheet(self, table: Table, sheet: SheetEvents, name: str) -> Drawn | None:
+        """Draw who got what, as everybody may know it; None where that is nothing, and without pictures."""
+        event, since, then, before = sheet
+        parts = _public(event), [*map(_public, since)], then or table.view(None), before
+        return await self._of_table(
+            table, None, name, lambda renderer, _, names: renderer.sheet(*parts, names)
         )
 
     async def card(self, game: str, pack: str, entry: Entry) -> Drawn | None:
@@ -269,3 +298,8 @@ def stamped(table: Table, picture: Any) -> Any:
     from render.kit import stamp
 
     return stamp.stamped(picture, TRIED_PICTURE)
+
+
+def _public(event: Event) -> Event:
+    """Return an event without what only some know of it."""
+    return msgspec.structs.replace(event, secret={})

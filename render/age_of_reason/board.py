@@ -54,7 +54,7 @@ def wide_board(named: NamedView, changed: frozenset[str], title: str, news: str)
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     seat = named.shown
     piece = country(named.letter(named.view.players[seat].country), seat, 58) if seat is not None else None
-    header(canvas, title, capital(named.view.phase), named.headline, seat, piece)
+    header(canvas, title, capital(named.view.phase), named.headlines, seat, piece)
     if named.view.combat is not None:
         combat_line(canvas, named, named.view.combat, 100)
     else:
@@ -110,10 +110,11 @@ def _tall_head(canvas: Canvas, named: NamedView, title: str) -> None:
     x = 16 + canvas.text(16, 34, title, 42, face="serif") + 24
     phase = capital(named.view.phase)
     canvas.text(end, 36, phase, (36, 32, 28), face="bold", anchor="r", room=end - x)
+    words, size = fonts.longest(named.headlines, "bold", (42, 38, 34), end - 120)
     if seat is None:
-        canvas.text(16, 100, named.headline, 42, face="bold", room=end - 16)
+        canvas.text(16, 100, words, size, face="bold", room=end - 16)
         return
     style = SEATS[seat]
     canvas.card((12, 66, end + 4, 134), style.colour, INK, 34, 3)
     canvas.sprite(country(named.letter(named.view.players[seat].country), seat, 54), 52, 100)
-    canvas.text(90, 100, named.headline, 42, style.lettering, face="bold", room=end - 120)
+    canvas.text(90, 100, words, size, style.lettering, face="bold", room=end - 120)

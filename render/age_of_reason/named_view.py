@@ -6,6 +6,7 @@ from functools import cached_property
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.views import AreaView, ReasonView
+from engines.age_of_reason.words import texts
 from render.age_of_reason.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
 
@@ -58,6 +59,12 @@ class NamedView(NamedViewBase[ReasonView]):
     def playing_order(self) -> tuple[int, ...]:
         """All seats: in the order of play, or around the table while the alliances are open."""
         return self.view.order or tuple(range(self.view.seats))
+
+    @property
+    def score(self) -> str:
+        """The winners' victory points."""
+        won = sum(self.points(self.winners[0]).values()) if self.winners else 0
+        return f" with {texts.points(won)}" if self.winners else ""
 
     def country(self, key: str | None) -> str:
         """Return a country's name."""

@@ -1,5 +1,6 @@
 """Age of Reason's pictures and texts, as the bot asks for them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from engines.age_of_reason.data.loading import KEY
@@ -17,16 +18,25 @@ from render.age_of_reason.questions.ground import ground
 from render.age_of_reason.teller import Teller
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
-from render.kit.picture import Format
+from render.kit.figures import scores
+from render.kit.figures.scores import Sheet
+from render.kit.figures.strips import Fight
+from render.kit.picture import WIDTHS, Format
 from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.kit.theme import SEATS
 
 
+def _scores(named: NamedView, form: Format) -> Canvas:
+    return scores.draw(scoring.final(named), WIDTHS[form])
+
+
 class ReasonRenderer(BaseRenderer[NamedView]):
     """Draws views of Age of Reason."""
 
-    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle", "scored"})
+    key, signs = KEY, closeup.SIGNS
+    fights, sheets = scoring.FIGHTS, scoring.SHEETS
+    moments = fights | sheets
     named_view, changes, teller = NamedView, Changes, Teller
 
     def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
@@ -47,7 +57,7 @@ class ReasonRenderer(BaseRenderer[NamedView]):
             "alliances": ("Alliances", zoom.alliances),
         }
         if named.view.outcome is not None:
-            views = {"scores": ("Final score", zoom.scores), **views}
+            views = {"scores": ("Final score", _scores), **views}
         for seat in named.playing_order:
             land = named.view.players[seat].country
             name = named.country(land) if land is not None else f"Player {SEATS[seat].letter}"
@@ -59,12 +69,23 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         return hand(named, seat, form) if named.view.hand or named.view.pile else None
 
     def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
-        """Draw a battle that was fought, or what each area scored."""
-        if isinstance(event, AreasScored):
-            return scoring.picture(drawn, event), scoring.alt(told, event)
+        """Draw a battle that was fought."""
         if not isinstance(event, BattleFought):
             return None
         return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+
+    def fight(self, event: Event, named: NamedView) -> Fight | None:
+        """Put a battle into a row."""
+        return scoring.fight(named, event) if isinstance(event, BattleFought) else None
+
+    def reckoning(
+        self, event: Event, since: Sequence[Event], named: NamedView, before: NamedView | None
+    ) -> Sheet | None:
+        """Sum up the areas of a turn, or the game."""
+        del before
+        return (
+            scoring.of_turn(named, event, since) if isinstance(event, AreasScored) else scoring.final(named)
+        )
 
     def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
         """Draw the map, an area, the action boxes, cards or countries with the answers."""

@@ -1,4 +1,4 @@
-"""Zoomed views: Europe, the colonies, the action boxes, the alliances, a player, the final scores."""
+"""Zoomed views: Europe, the colonies, the action boxes, the alliances, a player."""
 
 from engines.age_of_reason.data import pack
 from engines.age_of_reason.words import names, texts
@@ -6,16 +6,14 @@ from engines.kernel.words import sentence
 from render.age_of_reason.alliances import auction_panel, auction_strip, mark, proposed
 from render.age_of_reason.board import draw_colony, draw_europe
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
-from render.age_of_reason.marks import country
 from render.age_of_reason.named_view import ROWS, SPACES, NamedView
 from render.age_of_reason.strip import NUMBERS, amounts
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas, Sheet
-from render.kit.figures.scores import score_sheet
 from render.kit.header import TOP, heading
 from render.kit.icons import icon
 from render.kit.picture import WIDTHS, Format
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, SECOND_INK, mix
 
 BOX_ROW, TALL_ROW = 68, 80  # height of the line of an action box, wide and tall
 SLOT = 50
@@ -249,42 +247,3 @@ def _discs(canvas: Canvas, named: NamedView, country: str | None, top: int, each
             right = left + round(pitch) - 30
             right -= canvas.text(right, y + 48, str(count), 64, face="bold", anchor="r") + 6
             mark(named, canvas, country, 50, right - 25, y + 48)
-
-
-def scores(named: NamedView, form: Format) -> Canvas:
-    """The final scores, the winner first: a column for each player, or when tall a row."""
-    outcome = named.view.outcome
-    order = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    lands = [player.country for player in named.view.players]
-    if form == "tall":
-        return _tall_scores(named, order)
-    notes = [named.country(land) for land in lands]
-    return score_sheet(named, order, lambda seat: country(named.letter(lands[seat]), seat, 56), notes)
-
-
-SCORE_ROW = 132
-
-
-def _tall_scores(named: NamedView, order: list[int]) -> Canvas:
-    """A row for each player: who, the items of the score, the total."""
-    width = WIDTHS["tall"]
-    canvas = Canvas(width, TOP + 12 + SCORE_ROW * len(order))
-    heading(canvas, "Final score", "")
-    pitch = (width - 200) / max(1, len(named.items))
-    for number, seat in enumerate(order):
-        top, won = TOP + SCORE_ROW * number, seat in named.winners
-        box = (12, top, width - 12, top + SCORE_ROW - 12)
-        canvas.card(box, mix(HALO, CARD, 0.65) if won else CARD, INK if won else COAST, 12, 3)
-        land = named.view.players[seat].country
-        canvas.sprite(country(named.letter(land), seat, 50), 46, top + 34)
-        points = named.points(seat)
-        x = 82 + canvas.text(82, top + 34, named.names[seat], 36, face="bold", room=460) + 16
-        canvas.text(x, top + 35, named.country(land), 32, face="serif", room=width - 170 - x)
-        total = fonts.figure(sum(points.values()))
-        canvas.text(width - 34, top + 60, total, 72, face="bold", anchor="r")
-        for place, (key, name) in enumerate(named.items.items()):
-            left = 34 + pitch * place
-            word = name.replace("Areas in turn", "Turn").replace("Empire markers", "Markers")
-            left += canvas.text(left, top + 88, word.replace("Lost to unrest", "Unrest"), 24, SECOND_INK) + 10
-            canvas.text(left, top + 88, fonts.figure(points.get(key, 0)), 36, face="bold")
-    return canvas

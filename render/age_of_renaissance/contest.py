@@ -1,39 +1,44 @@
 """Pictures of moments: a competition for a province, and the dice of a war."""
 
+from collections.abc import Sequence
+
 from engines.age_of_renaissance.events.cards import WarRolled
-from engines.age_of_renaissance.events.expansion import Competed
+from engines.age_of_renaissance.events.expansion import Competed, Dice, Milled
+from engines.age_of_renaissance.words import texts
+from engines.kernel import Event
 from render.age_of_renaissance.named_view import NamedView
-from render.age_of_renaissance.pieces import DICE, die, seat_piece
+from render.age_of_renaissance.pieces import DICE, die, seat_piece, slot_box
 from render.age_of_renaissance.provinces import printed
-from render.kit import fonts
 from render.kit.canvas import Canvas
-from render.kit.header import WIDTH
+from render.kit.figures.strips import Fight, Side, Thrown
 from render.kit.icons import icon
-from render.kit.picture import shorten
+from render.kit.picture import WIDTHS, shorten
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+
+WIDTH = WIDTHS["tall"]
+SIDE = 512  # width of a side
+DIE = 132
 
 
 def _side(
-    canvas: Canvas, named: NamedView, seats: tuple[int, ...], left: int, width: int, *, won: bool, role: str
+    canvas: Canvas, named: NamedView, seats: tuple[int, ...], left: int, *, won: bool, role: str
 ) -> None:
     """A side's head: who it is, on its colour."""
-    top, bottom = 116, 236
+    top, bottom, right = 112, 240, left + SIDE
     if won:
-        canvas.card((left - 6, top - 6, left + width + 6, bottom + 6), HALO, INK, 18, 2)
+        canvas.card((left - 5, top - 5, right + 5, bottom + 5), HALO, INK, 18, 2)
     ground = SEATS[seats[0]].band if len(seats) == 1 else mix(PAPER, COAST, 0.25)
-    canvas.card((left, top, left + width, bottom), ground, INK if won else COAST, 14, 3)
-    ink = SECOND_INK if len(seats) != 1 else INK
-    taken = canvas.text(left + width - 20, top + 28, role, 30, ink, anchor="r") + 24
-    x = left + 16.0
-    size = 84 if len(seats) == 1 else 60
+    canvas.card((left, top, right, bottom), ground, INK if won else COAST, 14, 3)
+    x = left + 14.0
+    size = 76 if len(seats) == 1 else 52
     for seat in seats:
         canvas.sprite(seat_piece(seat, named.letter(seat), size), x + size / 2, (top + bottom) / 2)
-        x += size + 10
-    words = _names(named, seats)
-    room = round(left + width - x - 20)
-    canvas.text(x + 8, top + 46, words, (56, 48, 40, 34), face="serif", room=room - taken)
+        x += size + 8
+    room = round(right - x - 20)
     capitals = " and ".join(named.capital(seat) for seat in seats)
-    canvas.text(x + 8, top + 94, capitals, fonts.size(capitals, "sans", (36, 30), room), room=room)
+    canvas.text(x + 6, top + 32, role, 28, INK)
+    canvas.text(x + 6, top + 68, _names(named, seats), (44, 38, 34, 30), face="bold", room=room)
+    canvas.text(x + 6, top + 104, capitals, (30, 28, 26, 24), face="serif", room=room)
 
 
 def _names(named: NamedView, seats: tuple[int, ...]) -> str:
@@ -45,70 +50,82 @@ def _whole(named: NamedView, seats: tuple[int, ...]) -> str:
     return " and ".join(f"{named.names[seat]} ({named.capital(seat)})" for seat in seats) or "nobody"
 
 
-def _rule(canvas: Canvas, left: int, right: int, y: int) -> None:
-    canvas.rectangle((left, y, right, y + 2), mix(COAST, CARD, 0.6))
-
-
 def _comparison(
-    canvas: Canvas, y: float, first: tuple[str, int], second: tuple[str, int] | int, words: str, *, won: bool
-) -> None:
-    """A line of dice: a die against another one or a number, and what it decides."""
-    if won:
-        canvas.card((24, round(y) - 64, WIDTH - 24, round(y) + 64), mix(HALO, CARD, 0.75), HALO, 14, 3)
-    x = 110.0
-    canvas.sprite(die(first[1], 104, DICE[first[0]]), x, y)
+    canvas: Canvas, y: int, first: tuple[str, int], second: tuple[str, int] | int, words: Sequence[str], *,
+    won: bool,
+) -> None:  # fmt: skip
+    """A die against another one or a number, large, and what it decides."""
+    ground, edge = (mix(HALO, CARD, 0.7), HALO) if won else (CARD, COAST)
+    canvas.card((20, y - 86, WIDTH - 20, y + 86), ground, edge, 16, 4 if won else 2)
+    canvas.sprite(die(first[1], DIE, DICE[first[0]]), 114, y)
     if isinstance(second, int):
-        number, where = second, (300.0, y)
-        canvas.card((248, round(y) - 52, 352, round(y) + 52), CARD, INK, 12, 4)
-        canvas.text(*where, str(number), 68, face="bold", anchor="m")
-        value = number
+        value, half = second, DIE // 2
+        canvas.card((348 - half, y - half, 348 + half, y + half), CARD, INK, 16, 4)
+        canvas.text(348, y, str(value), 96, face="bold", anchor="m")
     else:
         value = second[1]
-        canvas.sprite(die(value, 104, DICE[second[0]]), 300, y)
-    mark = ">" if first[1] > value else "=" if first[1] == value else "<"
-    canvas.text(205, y, mark, 60, face="bold", anchor="m")
-    room = WIDTH - 420
-    canvas.text(384, y, words, (42, 38, 34, 30), INK if won else SECOND_INK, room=room)
+        canvas.sprite(die(value, DIE, DICE[second[0]]), 348, y)
+    canvas.text(231, y, _compared(first[1], value), 76, INK if won else SECOND_INK, face="bold", anchor="m")
+    title, *more = words
+    room, x = WIDTH - 20 - 24 - 450, 450
+    canvas.text(x, y - 26, title, (42, 38, 34, 30), INK if won else SECOND_INK, face="bold", room=room)
+    canvas.text(x, y + 28, more[0], (32, 30, 28, 26), SECOND_INK, room=room)
+
+
+def _compared(first: int, second: int) -> str:
+    return ">" if first > second else "=" if first == second else "<"
 
 
 def competition(named: NamedView, told: Competed) -> Canvas:
-    """Draw a competition: both sides with their strengths, the dice, and who won."""
-    seat = told.seat
-    province = named.pack.provinces[told.province]
-    bottom = 620 if told.dice is not None else 460
-    canvas = Canvas(WIDTH, bottom + 150, PAPER)
-    canvas.stamp(icon("attack", 62), INK, 52, 54)
-    x = 100 + canvas.text(100, 54, f"Competition for {province.name}", 60, face="serif") + 26
-    face = printed(named, told.province, 2.2)
-    canvas.sprite(face, x + face.width / 2, 52)
-    _side(canvas, named, (seat,), 20, 760, won=told.won, role="attacks")
-    _side(canvas, named, told.defenders, 820, 760, won=not told.won, role="holds it")
-    strengths = ((20, told.strength.attack, f"{told.tokens} tokens"), (820, told.strength.defence, ""))
-    for left, strength, words in strengths:
-        canvas.text(left + 24, 290, "strength", 40, SECOND_INK)
-        wide = canvas.text(left + 200, 290, str(strength), 72, face="bold")
-        canvas.text(left + 224 + wide, 292, words, 36, SECOND_INK)
+    """Draw a competition: who has won, by which dice, and the strengths that led to them."""
+    bottom = 676 if told.dice is not None else 366
+    canvas = Canvas(WIDTH, bottom + 174, PAPER)
+    _title(canvas, named, told)
+    _side(canvas, named, (told.seat,), 20, won=told.won, role="attacks")
+    _side(canvas, named, told.defenders, WIDTH - 20 - SIDE, won=not told.won, role="holds it")
     if told.dice is not None:
-        dice = told.dice
-        coloured = "coloured" in told.by
-        tie = {True: ", and a tie wins", False: ""}
-        words = f"coloured die against slot {told.slot} of {named.names[seat]}"
-        words += tie[coloured and dice.coloured == told.slot]
-        _comparison(canvas, 410, ("coloured", dice.coloured), told.slot, words, won=coloured)
-        black = "black" in told.by
-        words = "black die against white" + tie[black and dice.black == dice.white]
-        _comparison(canvas, 550, ("black", dice.black), ("white", dice.white), words, won=black)
+        _dice(canvas, named, told, told.dice)
     elif told.cathedral is not None:
-        canvas.text(24, 390, f"Cathedral of {named.names[told.cathedral]} decides it", 44, room=WIDTH - 48)
-    _rule(canvas, 24, WIDTH - 24, bottom + 24)
-    winner = (seat,) if told.won else told.defenders
-    x = 24.0
+        words = f"Cathedral of {named.names[told.cathedral]} decides it"
+        canvas.text(24, 306, words, (44, 38, 34, 30), face="bold", room=WIDTH - 48)
+    winner, x = (told.seat,) if told.won else told.defenders, 24.0
     for holder in winner:
-        canvas.sprite(seat_piece(holder, named.letter(holder), 68), x + 34, bottom + 86)
-        x += 76
-    words, room = verdict(named, told), round(WIDTH - x - 40)
-    canvas.text(x + 12, bottom + 87, words, (48, 42, 36), face="bold", room=room)
+        canvas.sprite(seat_piece(holder, named.letter(holder), 72), x + 36, bottom + 48)
+        x += 80
+    room = round(WIDTH - x - 40)
+    canvas.text(x + 12, bottom + 48, verdict(named, told), (56, 50, 44, 38, 34), face="bold", room=room)
+    canvas.text(24, bottom + 124, explained(told), (34, 32, 30, 28), SECOND_INK, room=WIDTH - 48)
     return canvas
+
+
+def _title(canvas: Canvas, named: NamedView, told: Competed) -> None:
+    canvas.stamp(icon("attack", 56), INK, 50, 54)
+    face = printed(named, told.province, 2.2)
+    words, room = f"Competition for {named.pack.provinces[told.province].name}", WIDTH - 140 - face.width
+    x = 92 + canvas.text(92, 54, words, (58, 52, 46, 40), face="serif", room=room) + 24
+    canvas.sprite(face, x + face.width / 2, 52)
+
+
+def _dice(canvas: Canvas, named: NamedView, told: Competed, dice: Dice) -> None:
+    """Draw both comparisons; one of them is enough."""
+    coloured, black = ("coloured" in told.by), ("black" in told.by)
+    beats = {True: "wins", False: "does not win"}
+    tie = "a tie is enough" if coloured and dice.coloured == told.slot else "it must be higher"
+    who = f"{named.names[told.seat]}'s slot in the order of play"
+    words = f"The coloured die {beats[coloured]}", f"{tie} than {who}" if "higher" in tie else f"{tie}: {who}"
+    _comparison(canvas, 350, ("coloured", dice.coloured), told.slot, words, won=coloured)
+    tied = black and dice.black == dice.white
+    words = f"The black die {beats[black]}", TIE if tied else "it must be higher than the white die"
+    _comparison(canvas, 552, ("black", dice.black), ("white", dice.white), words, won=black)
+
+
+TIE = "a tie is enough with the military advantage"
+
+
+def explained(told: Competed) -> str:
+    """Say with what both sides competed."""
+    tokens = texts.tokens(told.tokens)
+    return f"{tokens} spent; strength {told.strength.attack} against {told.strength.defence}"
 
 
 def verdict(named: NamedView, told: Competed) -> str:
@@ -121,22 +138,24 @@ def verdict(named: NamedView, told: Competed) -> str:
 
 def war(named: NamedView, told: WarRolled) -> Canvas:
     """Draw the dice of a war."""
-    seat = told.seat
-    canvas = Canvas(WIDTH, 610, PAPER)
-    canvas.stamp(icon("attack", 62), INK, 52, 54)
-    title = f"War: {named.names[seat]} against {named.names[told.other]}"
-    canvas.text(100, 54, title, (60, 52, 46, 40), face="serif", room=WIDTH - 130)
-    for number, thrower in enumerate((seat, told.other)):
-        left = 20 + 800 * number
-        won, role = told.winner == thrower, ("attacks", "defends")[number]
-        _side(canvas, named, (thrower,), left, 760, won=won, role=role)
+    canvas = Canvas(WIDTH, 640, PAPER)
+    canvas.stamp(icon("attack", 56), INK, 50, 54)
+    title = f"War: {named.names[told.seat]} against {named.names[told.other]}"
+    canvas.text(92, 54, title, (58, 52, 46, 40, 36), face="serif", room=WIDTH - 116)
+    for number, thrower in enumerate((told.seat, told.other)):
+        left = 20 if not number else WIDTH - 20 - SIDE
+        role = ("attacks", "defends")[number]
+        _side(canvas, named, (thrower,), left, won=told.winner == thrower, role=role)
         value, bonus = told.dice[number], told.bonus[number]
-        canvas.sprite(die(value, 150, SEATS[thrower].colour), left + 130, 350)
+        canvas.sprite(die(value, DIE, SEATS[thrower].colour), left + 90, 350)
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
-        canvas.text(left + 240, 350, words, 76, face="bold")
-    _rule(canvas, 24, WIDTH - 24, 470)
+        canvas.text(left + 190, 350, words, 84, face="bold", room=SIDE - 200)
+        why = f"a die and {bonus} for military cards and Advances" if bonus else "a die alone"
+        canvas.text(left + 12, 452, why, (30, 28, 26, 24), SECOND_INK, room=SIDE - 24)
     words = ending(named, told)
-    canvas.text(24, 540, words, (52, 46, 40), face="bold", room=WIDTH - 48)
+    first, _, rest = words.partition(". ") if ". " in words else (words, "", "")
+    canvas.text(24, 530, first, (56, 50, 44, 38, 34), face="bold", room=WIDTH - 48)
+    canvas.text(24, 592, rest, (42, 38, 34), room=WIDTH - 48)
     return canvas
 
 
@@ -182,4 +201,47 @@ def picture(named: NamedView, told: Competed | WarRolled) -> Canvas:
     return war(named, told) if isinstance(told, WarRolled) else competition(named, told)
 
 
-MOMENTS: frozenset[str] = frozenset({"competed", "war_rolled"})  # the kinds of events that have a picture
+FIGHTS: frozenset[str] = frozenset({"competed", "war_rolled", "milled"})
+"""The kinds of events in which players compete."""
+
+
+def fight(named: NamedView, event: Event) -> Fight | None:
+    """Put a competition, the dice of a war, or the die for a forced trade into a row."""
+    if isinstance(event, Competed):
+        sides = _one(named, (event.seat,), ()), _one(named, event.defenders, ())
+        decided = "" if event.cathedral is None else f", by Cathedral of {named.names[event.cathedral]}"
+        return Fight(*sides, verdict(named, event) + decided, won=event.won, thrown=_thrown(event))
+    if isinstance(event, WarRolled):
+        totals = [value + bonus for value, bonus in zip(event.dice, event.bonus, strict=True)]
+        sides = _one(named, (event.seat,), totals[:1]), _one(named, (event.other,), totals[1:])
+        won = None if event.winner is None else event.winner == event.seat
+        return Fight(*sides, f"War: {ending(named, event)}".removesuffix("."), won=won)
+    if isinstance(event, Milled):
+        name, most = named.names[event.seat], f"{event.paid} or less"
+        words = f"{name} takes a card" if event.won else f"{name} takes no card"
+        sides = _one(named, (event.seat,), (event.die,)), _one(named, (event.other,), ())
+        return Fight(
+            *sides, f"Wind/Watermill: {words} ({most} was needed)", won=event.won, kind="A forced trade"
+        )
+    return None
+
+
+def _one(named: NamedView, seats: tuple[int, ...], numbers: Sequence[int]) -> Side:
+    """One side of a row."""
+    alone = seats[0] if len(seats) == 1 else None
+    piece = None if alone is None else seat_piece(alone, named.letter(alone), 60)
+    figure = " ".join(map(str, numbers))
+    return Side(_names(named, seats), piece, figure, alone)
+
+
+def _thrown(event: Competed) -> tuple[Thrown, ...]:
+    """Return both comparisons of a row."""
+    dice, size = event.dice, 52
+    if dice is None:
+        return ()
+    coloured = die(dice.coloured, size, DICE["coloured"]), slot_box(event.slot, size)
+    plain = die(dice.black, size, DICE["black"]), die(dice.white, size, DICE["white"])
+    return (
+        Thrown(*coloured, _compared(dice.coloured, event.slot), wins="coloured" in event.by),
+        Thrown(*plain, _compared(dice.black, dice.white), wins="black" in event.by),
+    )

@@ -6,6 +6,7 @@ from functools import cached_property
 from engines.age_of_renaissance.data.loading import PACKS
 from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.views import PiecesView, RenaissanceView
+from engines.age_of_renaissance.words import texts
 from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
 from render.kit.theme import SEATS
@@ -55,6 +56,12 @@ class NamedView(NamedViewBase[RenaissanceView]):
         """The seat of each Capital."""
         capitals = enumerate(player.capital for player in self.view.players)
         return {capital: seat for seat, capital in capitals if capital is not None}
+
+    @property
+    def score(self) -> str:
+        """The winners' score."""
+        won = sum(self.points(self.winners[0]).values()) if self.winners else 0
+        return f" with {texts.dollars(won)}" if self.winners else ""
 
     def capital(self, seat: int) -> str:
         """The name of a player's Capital."""

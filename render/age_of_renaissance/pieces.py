@@ -133,8 +133,11 @@ def port(codes: tuple[str, ...], height: int, ink: Colour) -> Image.Image:
     return image
 
 
-DICE: dict[str, Colour] = {"black": rgb("#2E2E33"), "white": rgb("#F7F5EE"), "coloured": rgb("#2F7D4F")}
-"""The three dice: the attacker's, the defender's, and the one that is compared with the order of play."""
+DICE: dict[str, Colour] = {"black": rgb("#2E2E33"), "white": rgb("#F7F5EE"), "coloured": rgb("#6B3FA0")}
+"""The three dice: the attacker's, the defender's, and the one that is compared with the order of play.
+
+No player has violet.
+"""
 
 reserve(KEY, *DICE.values())
 
@@ -142,6 +145,14 @@ reserve(KEY, *DICE.values())
 def die(value: int, size: int, colour: Colour) -> Image.Image:
     """A die with its pips."""
     return sprites.die(value, size, colour, lettering(colour))
+
+
+@kept
+def slot_box(number: int, size: int) -> Image.Image:
+    """A number in the order of play, in a square."""
+    image = rounded(size, size, size // 8, INK, max(2, size // 30), [(0, size, WHITE)])
+    sprites.set_letters(image, str(number), round(size * 0.7), size / 2, size / 2, BLACK)
+    return image
 
 
 def seat_piece(seat: int, letter: str, size: int) -> Image.Image:

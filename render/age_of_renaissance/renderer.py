@@ -1,10 +1,12 @@
 """Age of Renaissance's pictures and texts, as the bot asks for them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from engines.age_of_renaissance.data.validation import KEY
 from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
+from engines.age_of_renaissance.events.turn import IncomePaid
 from engines.age_of_renaissance.words.texts import TITLE
 from engines.kernel import Entry, Event
 
@@ -13,7 +15,7 @@ from engines.kernel import Entry, Event
 from render.age_of_renaissance.zooms import area, displays, player
 
 # isort: split
-from render.age_of_renaissance import contest, questions
+from render.age_of_renaissance import contest, questions, reckoning
 from render.age_of_renaissance.boards import glance, tall
 from render.age_of_renaissance.boards.board import draw_board
 from render.age_of_renaissance.cards import closeup
@@ -21,21 +23,28 @@ from render.age_of_renaissance.cards.drawing import hand
 from render.age_of_renaissance.changes import Changes
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.named_view import NamedView
-from render.age_of_renaissance.pieces import seat_piece
 from render.age_of_renaissance.teller import Teller
 from render.kit.canvas import Canvas
 from render.kit.changes import ChangesBase
-from render.kit.figures.scores import score_sheet
+from render.kit.figures import scores
+from render.kit.figures.scores import Sheet
+from render.kit.figures.strips import Fight
 from render.kit.picture import WIDTHS, Format
 from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.kit.theme import SEATS
 
 
+def _scores(named: NamedView, form: Format) -> Canvas:
+    return scores.draw(reckoning.final(named), WIDTHS[form])
+
+
 class RenaissanceRenderer(BaseRenderer[NamedView]):
     """Draws views of Age of Renaissance."""
 
-    key, signs, moments = KEY, closeup.SIGNS, contest.MOMENTS
+    key, signs = KEY, closeup.SIGNS
+    fights, sheets, fights_title = contest.FIGHTS, reckoning.SHEETS, "Competitions"
+    moments = fights | sheets
     named_view, changes, teller = NamedView, Changes, Teller
 
     def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
@@ -52,7 +61,7 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
         """Zoom into Areas in play, overseas, displays, players, at the end scores."""
         views: dict[str, Zoom[NamedView]] = {}
         if named.view.outcome is not None:
-            views["scores"] = "Final score", scores
+            views["scores"] = "Final score", _scores
         for key, region in named.pack.areas.items():
             if region.min_players <= named.view.seats and key in named.layout.areas:
                 views[key] = f"Area {region.numeral}", partial(area.picture, area=key)
@@ -74,8 +83,20 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
     def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
         """Draw a competition that was decided, or the dice of a war."""
         if not isinstance(event, Competed | WarRolled):
-            return None
+            return super().draw_moment(event, drawn, told)
         return contest.picture(drawn, event), contest.alt(told, event)
+
+    def fight(self, event: Event, named: NamedView) -> Fight | None:
+        """Put a competition, the dice of a war or of a forced trade into a row."""
+        return contest.fight(named, event)
+
+    def reckoning(
+        self, event: Event, since: Sequence[Event], named: NamedView, before: NamedView | None
+    ) -> Sheet | None:
+        """Sum up a turn after its income, or the game."""
+        if isinstance(event, IncomePaid):
+            return reckoning.of_turn(named, event, since, before)
+        return reckoning.final(named)
 
     def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
         """Draw the map, the cards or the players among which the answer is."""
@@ -88,15 +109,3 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
     def check(self, pack: str) -> None:
         """Refuse a pack with anything that has no place on the board."""
         layout(pack)
-
-
-def scores(named: NamedView, form: Format) -> Canvas:
-    """The final scores, the winner first; who is out stands at the end."""
-    outcome = named.view.outcome
-    ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    order = [*ranked, *(seat for seat in range(named.view.seats) if seat not in ranked)]
-    players = named.view.players
-    notes = ["out of the game" if person.out else named.capital(seat) for seat, person in enumerate(players)]
-    return score_sheet(
-        named, order, lambda seat: seat_piece(seat, named.letter(seat), 56), notes, WIDTHS[form]
-    )

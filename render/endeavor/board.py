@@ -39,7 +39,7 @@ def draw_wide(named: NamedView, changed: frozenset[str], title: str, news: str) 
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     piece = sprites.seat(named.shown, 58) if named.shown is not None else None
-    header(canvas, title, capital(named.view.phase), named.headline, named.shown, piece)
+    header(canvas, title, capital(named.view.phase), named.headlines, named.shown, piece)
     news_line(canvas, news)
     maps: list[Map] = []
     for region in named.view.regions:
@@ -109,7 +109,9 @@ def heads(canvas: Canvas, named: NamedView, title: str, news: str) -> None:
 
 def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
     """Draw the decision on the colour of its player."""
-    seat, words = named.shown, named.asked
+    seat = named.shown
+    sizes, room = (46, 42, 38, 34), width - 132
+    words, size = fonts.longest(named.headlines if named.winners else (named.asked,), "bold", sizes, room)
     middle, ink = top + 36, INK
     if seat is not None:
         style = SEATS[seat]
@@ -117,4 +119,4 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
         canvas.sprite(sprites.seat(seat, 62), 52, middle + 1)
         ink = style.lettering
     x = 16 if seat is None else 96
-    canvas.text(x, middle + 1, words, (46, 42, 38, 34), ink, face="bold", room=width - 132)
+    canvas.text(x, middle + 1, words, size, ink, face="bold", room=room)

@@ -40,6 +40,11 @@ class NamedView(NamedViewBase[EndeavorView]):
             return self.headline
         return f"{self.names[self.active]} {self.view.pending[0].notice}"
 
+    @property
+    def score(self) -> str:
+        """The winners' glory."""
+        return f" with {self.total(self.winners[0])} glory" if self.winners else ""
+
     @cached_property
     def stacks(self) -> tuple[StackView, ...]:
         """Every card stack of the board."""

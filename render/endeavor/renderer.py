@@ -1,21 +1,24 @@
 """Endeavor's pictures and texts, as the bot asks for them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from engines.endeavor.data.loading import KEY
+from engines.endeavor.events import RoundBegan
 from engines.endeavor.words.texts import TITLE
-from engines.kernel import Entry, View
-from render.endeavor import closeup, glance, player, zoom
+from engines.kernel import Entry, Event, View
+from render.endeavor import closeup, glance, player, reckoning, zoom
 from render.endeavor.board import draw_tall, draw_wide
 from render.endeavor.changes import Changes
 from render.endeavor.layout import check
 from render.endeavor.named_view import NamedView
 from render.endeavor.questions.ground import ground
 from render.endeavor.teller import Teller
-from render.kit import sprites
 from render.kit.canvas import Canvas
 from render.kit.changes import ChangesBase
-from render.kit.figures.scores import score_sheet
+from render.kit.figures import scores
+from render.kit.figures.scores import Sheet
+from render.kit.figures.strips import Fight
 from render.kit.named_view import capital, unnamed
 from render.kit.picture import WIDTHS, Format, Picture
 from render.kit.questions.asked import Asked, Ground
@@ -24,14 +27,15 @@ from render.kit.theme import SEATS
 
 
 def _scores(named: NamedView, form: Format) -> Canvas:
-    seats = range(named.view.seats)
-    return score_sheet(named, seats, lambda seat: sprites.seat(seat, 56), width=WIDTHS[form])
+    return scores.draw(reckoning.final(named), WIDTHS[form])
 
 
 class EndeavorRenderer(BaseRenderer[NamedView]):
     """Draws views of Endeavor."""
 
     key, signs = KEY, closeup.SIGNS
+    fights, sheets, fights_title = reckoning.FIGHTS, reckoning.SHEETS, "Attacks"
+    moments = fights | sheets
     named_view, changes, teller = NamedView, Changes, Teller
 
     def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
@@ -63,6 +67,18 @@ class EndeavorRenderer(BaseRenderer[NamedView]):
             return None
         names = tuple("Your board" if seat == view.seat else name for seat, name in enumerate(unnamed(view)))
         return self.zoom(view, f"seat:{view.seat}", names, format)
+
+    def fight(self, event: Event, named: NamedView) -> Fight | None:
+        """Put an attack into a row."""
+        return reckoning.fight(named, event)
+
+    def reckoning(
+        self, event: Event, since: Sequence[Event], named: NamedView, before: NamedView | None
+    ) -> Sheet | None:
+        """Sum up a round when the next one begins, or the game."""
+        if isinstance(event, RoundBegan):
+            return reckoning.of_round(named, event, since, before)
+        return reckoning.final(named)
 
     def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
         """Draw the cities, tracks, stacks, buildings or cards that are asked for."""

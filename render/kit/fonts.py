@@ -1,6 +1,7 @@
 """Fonts and text masks: loaded once, drawn once, cut to fit, without glyphs that a font lacks."""
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -95,6 +96,12 @@ def wrapped(text: str, face: Face, size: int, room: int, most: int) -> tuple[str
 def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:
     """Return the first of the sizes at which the text is no wider than `room`, else the last."""
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
+
+
+def longest(texts: Sequence[str], face: Face, sizes: tuple[int, ...], room: float) -> tuple[str, int]:
+    """Return the first of the texts that fits at one of the sizes, else the last, and its size."""
+    fitting = next((text for text in texts if width(text, face, sizes[-1]) <= room), texts[-1])
+    return fitting, size(fitting, face, sizes, room)
 
 
 @kept

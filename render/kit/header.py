@@ -1,5 +1,7 @@
 """The top of a picture: on a board game, phase, player to move and news; elsewhere a title."""
 
+from collections.abc import Sequence
+
 from PIL import Image
 
 from render.kit import fonts, sprites
@@ -12,24 +14,26 @@ TOP = 116  # where a zoomed view begins below its title
 
 
 def header(
-    canvas: Canvas, title: str, phase: str, headline: str, seat: int | None, piece: Image.Image | None
-) -> None:
-    """Game, phase and headline; the headline stands on the colour of its seat, beside its piece."""
+    canvas: Canvas, title: str, phase: str, headlines: Sequence[str], seat: int | None,
+    piece: Image.Image | None,
+) -> None:  # fmt: skip
+    """Game, phase and the longest headline for which there is room, on the colour of its seat."""
     width = canvas.image.width
     x = 16 + canvas.text(16, 44, title, 52, face="serif")
     end = width - 12
     if seat is not None and piece is not None:
         style = SEATS[seat]
         room = 560
-        size = fonts.size(headline, "bold", (44, 40, 36), room)
+        headline, size = fonts.longest(headlines, "bold", (44, 40, 36), room)
         length = min(room, fonts.width(headline, "bold", size))
         left = end - length - 88
         canvas.card((left, 8, end, 80), style.colour, INK, 36, 3)
         canvas.sprite(piece, left + 40, 44)
         canvas.text(left + 74, 44, headline, size, style.lettering, face="bold", room=room)
         end = left
-    elif headline:
-        end -= canvas.text(end, 44, headline, 44, face="bold", anchor="r", room=760)
+    elif headlines[-1]:
+        headline, size = fonts.longest(headlines, "bold", (44, 40, 36), 760)
+        end -= canvas.text(end, 44, headline, size, face="bold", anchor="r", room=760)
     room = round(end - x - 48)
     canvas.text(x + 28, 46, phase, fonts.size(phase, "bold", (44, 38, 32), room), face="bold", room=room)
 

@@ -91,9 +91,19 @@ class NamedViewBase(Generic[V]):
         return f"{len(self.waiting)} players to move" if self.waiting else ""
 
     @property
+    def score(self) -> str:
+        """What the winners won by, as it follows "Anna wins": " with 61 points"; "" for nothing."""
+        return ""
+
+    @property
+    def headlines(self) -> tuple[str, ...]:
+        """The headline, before it at the end a longer one that says how the game was won."""
+        return (self.headline + self.score, self.headline) if self.winners else (self.headline,)
+
+    @property
     def head(self) -> str:
         """The phase and the headline, in a sentence or two."""
-        return f"{capital(self.view.phase)}. {self.headline}".strip().removesuffix(".") + "."
+        return f"{capital(self.view.phase)}. {self.headlines[0]}".strip().removesuffix(".") + "."
 
     @property
     def shown(self) -> int | None:

@@ -10,8 +10,11 @@ from engines.kernel import Decision, Entry, Event, View
 from render.kit import printed, provenance
 from render.kit.canvas import Box, Canvas
 from render.kit.changes import ChangesBase
+from render.kit.figures import scores, strips
+from render.kit.figures.scores import Sheet
+from render.kit.figures.strips import Fight
 from render.kit.named_view import NamedViewBase, drawable, seats_named, unnamed
-from render.kit.picture import Format, Picture, shorten
+from render.kit.picture import WIDTHS, Format, Picture, shorten
 from render.kit.questions import numbers
 from render.kit.questions.asked import MOST_NUMBERS, Answer, Asked, Ground, Spot
 from render.kit.signs import Signs
@@ -34,6 +37,12 @@ class BaseRenderer(ABC, Generic[N]):
     """The icons of its pictures, with the keys of the look-ups that explain them."""
     moments: frozenset[str] = frozenset()
     """The kinds of events that have a picture of their own."""
+    fights: frozenset[str] = frozenset()
+    """Those of them in which sides fight or vote, which `fight` puts into a row."""
+    fights_title: str = "Battles"
+    """What stands above them."""
+    sheets: frozenset[str] = frozenset()
+    """Those of them that sum up what has happened, as `reckoning` says."""
     named_view: type[N]
     changes: type[ChangesBase[N]]
     teller: type[TellerBase[N]]
@@ -57,8 +66,23 @@ class BaseRenderer(ABC, Generic[N]):
         del named, seat, form
 
     def draw_moment(self, event: Event, drawn: N, told: N) -> Moment | None:
-        """Draw an event with the names that fonts can draw, and describe it with the real ones."""
-        del event, drawn, told
+        """Draw an event with the names that fonts can draw, and describe it with the real ones.
+
+        By default a fight stands alone in a strip.
+        """
+        fight = self.fight(event, drawn) if event.kind in self.fights else None
+        if fight is None:
+            return None
+        whole = self.fight(event, told) or fight
+        return strips.strip(self.fights_title, [fight]), strips.alt([whole])
+
+    def fight(self, event: Event, named: N) -> Fight | None:
+        """Put an event of `fights` into a row; None where nothing was fought."""
+        del event, named
+
+    def reckoning(self, event: Event, since: Sequence[Event], named: N, before: N | None) -> Sheet | None:
+        """Say who got what, see `GameRenderer.sheet`."""
+        del event, since, named, before
 
     def question_ground(self, named: N, asked: Asked) -> Ground | None:
         """Draw the part of the board or the cards in which the answers lie; None where words say it all."""
@@ -138,6 +162,28 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw an event of one of `moments`; None for the rest."""
         moment = self.draw_moment(event, self._named(view, drawable(names)), self._named(view, names))
         return moment and self._picture(*moment)
+
+    def strip(self, events: Sequence[Event], view: View, names: Names) -> Picture | None:
+        """Draw fights in one picture, a row each; None where nothing was fought."""
+        drawn, told = self._named(view, drawable(names)), self._named(view, names)
+        rows = [(self.fight(event, drawn), self.fight(event, told)) for event in events]
+        fights = [fight for fight, _ in rows if fight is not None]
+        if not fights:
+            return None
+        canvas = strips.strip(self.fights_title, fights)
+        return self._picture(canvas, strips.alt([fight for _, fight in rows if fight is not None]))
+
+    def sheet(
+        self, event: Event, since: Sequence[Event], view: View, before: View | None, names: Names
+    ) -> Picture | None:
+        """Draw who got what, at an event of `sheets`; None where there is nothing to tell."""
+
+        def reckoned(called: Names) -> Sheet | None:
+            then = self._named(before, called) if before is not None else None
+            return self.reckoning(event, since, self._named(view, called), then)
+
+        drawn, told = reckoned(drawable(names)), reckoned(names)
+        return drawn and told and self._picture(scores.draw(drawn, WIDTHS["tall"]), scores.alt(told))
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw what a look-up found, as this pack prints it; None where words say it all."""

@@ -23,16 +23,10 @@ VICTORIES = (901, 995)
 PLAYERS = (1004, 1094)
 TALL_MAP = Measures(8, 160, 500, 50, 64, 44, 36, 103, 44, 58, 30, 24, upright=True)
 
-ENDINGS = {"patron": "Patron Victory", "bankruptcy": "the last bank"}
-"""Endings of a game besides victory squares."""
-
 
 def phase(named: NamedView) -> str:
     """Describe the turn: the actions left, and what cannot be done again."""
     phase, turn = capital(named.view.phase), named.view.turn
-    if named.view.stage == "over":
-        ending = named.pack.victories.get(named.view.ending)
-        return f"{phase}: {ending.name if ending else ENDINGS.get(named.view.ending, '')}".rstrip(": ")
     if named.view.stage != "play":
         return phase
     done = [f"{texts.REGIONS[side]} ops" for side in turn.sides]

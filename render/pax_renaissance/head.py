@@ -21,7 +21,7 @@ def headlines(named: NamedView) -> list[str]:
     """Return headlines of the decision or the winner, each shorter than the one before."""
     seat = named.shown
     if seat is None or named.winners:
-        return [named.headline]
+        return list(named.headlines)
     full, name = owner(named, seat), named.name(seat)
     kind, notice = named.view.pending[0].kind, named.view.pending[0].notice
     if kind == "act":

@@ -78,6 +78,11 @@ class NamedView(NamedViewBase[PaxView]):
         won = " and ".join(self.name(seat) for seat in self.winners)
         return f"{won} {'share the win' if len(self.winners) > 1 else 'wins'}"
 
+    @property
+    def score(self) -> str:
+        """Which victory the winners won."""
+        return texts.WON_BY.get(self.view.ending, "")
+
     @cached_property
     def letters(self) -> dict[str, str]:
         """The letters of the banks at this table."""

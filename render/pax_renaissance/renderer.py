@@ -1,5 +1,6 @@
 """Pax Renaissance's pictures and texts, as the bot asks for them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from engines.kernel import Entry, Event, View
@@ -7,11 +8,13 @@ from engines.pax_renaissance.data.validation import KEY
 from engines.pax_renaissance.events import BattleFought
 from render.kit.canvas import Canvas
 from render.kit.changes import ChangesBase
+from render.kit.figures.scores import Sheet
+from render.kit.figures.strips import Fight
 from render.kit.named_view import unnamed
 from render.kit.picture import Format
 from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
-from render.pax_renaissance import battle, zoom
+from render.pax_renaissance import battle, reckoning, zoom
 from render.pax_renaissance.board import draw_board
 from render.pax_renaissance.cards import closeup
 from render.pax_renaissance.cards.tableau import hand, tableau
@@ -28,7 +31,9 @@ from render.pax_renaissance.teller import Teller
 class PaxRenderer(BaseRenderer[NamedView]):
     """Draws views of Pax Renaissance."""
 
-    key, signs, moments = KEY, closeup.SIGNS, frozenset({"battle"})
+    key, signs = KEY, closeup.SIGNS
+    fights, sheets = reckoning.FIGHTS, reckoning.SHEETS
+    moments = fights | sheets
     named_view, changes, teller = NamedView, Changes, Teller
 
     def styles(self, view: View) -> tuple[int, ...]:
@@ -64,10 +69,21 @@ class PaxRenderer(BaseRenderer[NamedView]):
         return hand(named, seat, form) if named.view.stage != "banks" else None
 
     def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
-        """Draw a battle that was fought."""
+        """Draw a battle that was fought, or a siege or a vote."""
         if not isinstance(event, BattleFought):
-            return None
+            return super().draw_moment(event, drawn, told)
         return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+
+    def fight(self, event: Event, named: NamedView) -> Fight | None:
+        """Put a battle, a siege or a vote into a row."""
+        return reckoning.fight(named, event)
+
+    def reckoning(
+        self, event: Event, since: Sequence[Event], named: NamedView, before: NamedView | None
+    ) -> Sheet | None:
+        """Sum up a trade fair, a victory that opens, or the game."""
+        del before
+        return reckoning.reckoning(named, event, since)
 
     def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
         """Draw the part of the map, the market or the cards in which the answers lie."""

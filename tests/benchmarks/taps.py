@@ -96,6 +96,8 @@ class Questions:
     def moment(self, *_: Any) -> None:
         """Draw nothing."""
 
+    strip = sheet = moment
+
 
 class Players(Company):
     """People who go on in the panel that is open, and press *Move* where there is none."""

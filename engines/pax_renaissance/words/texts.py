@@ -325,6 +325,15 @@ ENDINGS = {
     "bankruptcy": "{winners} was the last bank left.",
     "opponent": "The rival bank has won.",
 }
+WON_BY = {
+    "holy": " by the Holy Victory",
+    "imperial": " by the Imperial Victory",
+    "globalization": " by the Globalization Victory",
+    "renaissance": " by the Renaissance Victory",
+    "patron": " by the Patron Victory",
+    "bankruptcy": " as the last bank left",
+}
+"""How somebody has won, as it follows "Anna wins"."""
 WON = "Victory"
 """The one item of a score."""
 PATRONAGE = "{who}: {patrons} patron prestige, {florins}"

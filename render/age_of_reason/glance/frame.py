@@ -54,9 +54,9 @@ def _what(named: NamedView) -> Callable[[Canvas, NamedView, Box, frozenset[str]]
 def _head(canvas: Canvas, named: NamedView) -> None:
     """Draw the phase, and the player to move on the colour of their seat."""
     end, seat, middle = canvas.image.width - 12, named.shown, HEAD / 2
-    headline = named.headline
-    size = fonts.size(headline, "bold", (40, 36, 32, 28), 480)
-    wide = min(480, fonts.width(headline, "bold", size))
+    most = 620 if named.winners else 480
+    headline, size = fonts.longest(named.headlines, "bold", (40, 36, 32, 28), most)
+    wide = min(most, fonts.width(headline, "bold", size))
     if seat is not None:
         style, piece = SEATS[seat], named.letter(named.view.players[seat].country)
         canvas.card((end - wide - 92, 8, end, HEAD - 8), style.colour, INK, 34, 3)

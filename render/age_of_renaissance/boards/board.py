@@ -87,7 +87,7 @@ def draw_board(named: NamedView, changed: frozenset[str], title: str, news: str)
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     seat = named.shown
     piece = seat_piece(seat, named.letter(seat), 58) if seat is not None else None
-    header(canvas, title, capital(named.view.phase), named.headline, seat, piece)
+    header(canvas, title, capital(named.view.phase), named.headlines, seat, piece)
     news_line(canvas, news)
     contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}

@@ -75,11 +75,14 @@ def _middle(pack: str, rect: Rect, key: str) -> float:
     return 1.2 - 0.3 * (across + down)
 
 
-def headline(named: NamedView) -> str:
-    """Say who is to do what, or who has won."""
+def headlines(named: NamedView) -> tuple[str, ...]:
+    """Say who is to do what, or who has won, and in what way if there is room."""
     view = named.view
-    if named.winners or not view.pending:
-        return named.headline
+    return named.headlines if named.winners or not view.pending else (_decision(named),)
+
+
+def _decision(named: NamedView) -> str:
+    view = named.view
     notices = dict.fromkeys(item.notice for item in view.pending)
     if named.active is not None:
         return f"{named.names[named.active]} {next(iter(notices))}"
@@ -119,10 +122,10 @@ def head(canvas: Canvas, named: NamedView) -> None:
     if seat is not None:
         canvas.sprite(seat_piece(seat, named.letter(seat), 72), 52, HEAD / 2)
         x = 100.0
-    words = headline(named)
     size = fonts.size(phase, "sans", (32, 30, 28, 26), 430)
     end = width - 16 - canvas.text(width - 16, HEAD / 2, phase, size, anchor="r", room=480) - 24
-    canvas.text(x, HEAD / 2, words, (46, 42, 38, 34, 30), face="bold", room=end - x)
+    words, size = fonts.longest(headlines(named), "bold", (46, 42, 38, 34, 30), end - x)
+    canvas.text(x, HEAD / 2, words, size, face="bold", room=end - x)
 
 
 def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:

@@ -2,15 +2,19 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.components.attachments import ENOUGH
 from bot.components.messages import Message
+from bot.delivery.card_pictures import CardPictures
 from bot.delivery.kinds.turn_card import TurnCard
 from bot.delivery.transport import post
-from bot.drawing.pictures import Drawn
+from bot.drawing.pictures import Drawn, Moments
 from bot.tables.events import Signal
+from engines.kernel import Event
 from tests.bot.chat.chatting import Scene, scene
 from tests.bot.chat.test_chat_pictures import Painter
 
@@ -151,3 +155,50 @@ async def test_a_picture_that_fails_leaves_the_log_to_tell(
         assert painted(chat) == []
         assert "no paint" in caplog.text
         assert "Anna wins" in repr(chat.cards()[-1].embeds)
+
+
+async def test_a_sheet_is_drawn_from_what_happened_since_the_one_before(tmp_path: Path) -> None:
+    painter = Painter(moments=SOLD, sheets=SOLD)
+    async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
+        await sell(chat)
+        (message,) = painted(chat)
+        assert "Anna wins" in message.embeds[1]["description"]
+        asked = [(what, view, before) for what, view, before in painter.asked if what.startswith("sheet")]
+        ((what, view, before),) = asked
+        with chat.world.as_bot():
+            happened = await chat.bot.tables.history.events(await chat.table(), 0)
+        assert what == f"sheet of {len(happened)}"
+        assert (view.seat, before.seat) == (None, None)
+        assert view != before, "what all saw at the start"
+
+
+class Fought(Event, frozen=True, kw_only=True, tag="fought"):
+    """A battle of nobody's."""
+
+
+class Counted(Event, frozen=True, kw_only=True, tag="counted"):
+    """A sum."""
+
+
+async def test_many_fights_stand_in_one_picture_that_is_known_by_its_name() -> None:
+    happened: list[tuple[int, int, Event]] = [
+        (entry, 0, Fought(seat=entry % 2)) for entry in range(1, ENOUGH + 1)
+    ]
+
+    async def events(_table: object, _after: int) -> list[tuple[int, int, Event]]:
+        return happened
+
+    history = SimpleNamespace(history=SimpleNamespace(events=events))
+    kinds = Moments(frozenset({"fought", "counted"}), frozenset({"fought"}), frozenset({"counted"}))
+    cards = CardPictures(history, SimpleNamespace(moments=lambda _key: kinds))  # type: ignore[arg-type]
+    table: Any = SimpleNamespace(game=SimpleNamespace(key="toy"))
+    assert [shown.name for shown in await cards.events(table, 0)] == [
+        f"moment-{entry}-0.png" for entry in range(1, ENOUGH + 1)
+    ]
+    happened += [(9, 2, Counted()), (9, 3, Fought())]
+    strip, sheet = await cards.events(table, 0)
+    assert (strip.name, sheet.name) == (f"moment-1-0-{ENOUGH + 1}.png", "moment-9-2.png")
+    assert [event.kind for event in strip.events] == ["fought"] * (ENOUGH + 1)
+    happened += [(10, 0, Fought())]
+    assert await cards.events(table, 0, [strip.name, sheet.name, "glance.png"]) == [strip, sheet]
+    assert await cards.events(table, 0, ["moment-2-0.png"]) == [(2, 0, (Fought(seat=0),))]

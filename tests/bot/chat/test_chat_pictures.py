@@ -40,6 +40,8 @@ class Painter:
     """Draws nothing, and keeps what it was asked for."""
 
     moments: frozenset[str] = frozenset()
+    fights: frozenset[str] = frozenset()
+    sheets: frozenset[str] = frozenset()
     asked: list[tuple[str, Any, Any]] = field(default_factory=list)
     threads: set[str] = field(default_factory=set)
     looked_up: list[str] = field(default_factory=list)
@@ -74,6 +76,16 @@ class Painter:
     def moment(self, event: Any, view: Any, names: tuple[str, ...]) -> Drawing:
         assert event.secret == {}
         return self._draw(f"moment {event.known_to(None)}", view)
+
+    def strip(self, events: Sequence[Any], view: Any, names: tuple[str, ...]) -> Drawing:
+        return self._draw(f"strip of {len(events)}", view)
+
+    def sheet(
+        self, event: Any, since: Sequence[Any], view: Any, before: Any, names: tuple[str, ...]
+    ) -> Drawing:
+        assert all(other.secret == {} for other in since)
+        assert event in since
+        return self._draw(f"sheet of {len(since)}", view, before)
 
     def question(
         self, view: Any, decision: Decision, field: str, values: Sequence[Any], names: tuple[str, ...]

@@ -30,6 +30,7 @@ class Painter:
     """Draws where the toy stands, and keeps what it was asked for."""
 
     moments: frozenset[str] = frozenset()
+    sheets: frozenset[str] = frozenset()
     views: list[Any] = field(default_factory=list)
 
     def styles(self, view: Any) -> tuple[int, ...]:

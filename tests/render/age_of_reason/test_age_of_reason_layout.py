@@ -8,7 +8,7 @@ from msgspec import structs
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.views import ReasonView
-from render.age_of_reason import area, board, zoom
+from render.age_of_reason import area, board, scoring, zoom
 from render.age_of_reason.area import COUNT, MARKER, europe_base, plates, row_middle
 from render.age_of_reason.glance import frame
 from render.age_of_reason.layout import layout
@@ -16,7 +16,8 @@ from render.age_of_reason.marks import marker_size
 from render.age_of_reason.named_view import NamedView
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
-from render.kit.picture import Format
+from render.kit.figures import scores
+from render.kit.picture import WIDTHS, Format
 from render.kit.ways import Place, Rect
 from tests.everyday import everyday
 from tests.render.age_of_reason.reason import NAMES, crowded, moment, play
@@ -170,6 +171,8 @@ def test_nothing_overlaps_in_a_zoomed_view(
     name, _, seat = key.partition(":")
     if seat:
         zoom.player(table, form, int(seat))
+    elif key == "scores":
+        scores.draw(scoring.final(table), WIDTHS[form])
     else:
         getattr(zoom, name)(table, form)
     assert made[0].things

@@ -139,7 +139,7 @@ def test_every_competition_and_war_has_a_picture_and_no_other_event(game: Play):
     for event, view in game.moments:
         picture = RENDERER.moment(event, view, game.names)
         assert picture is not None
-        assert picture.size[0] == 1600
+        assert picture.size[0] == 1080
         assert len(picture.png) < 250_000
         if isinstance(event, Competed):
             assert PACK.provinces[event.province].name in picture.alt

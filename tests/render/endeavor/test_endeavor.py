@@ -72,10 +72,10 @@ def test_the_hand_is_the_own_player_board(game: Game):
     assert SEATS[2].word in own.alt
 
 
-def test_no_event_has_a_picture_of_its_own(game: Game):
+def test_what_is_neither_an_attack_nor_a_sum_has_no_picture_of_its_own(game: Game):
     from engines.endeavor.events import Shipped
 
-    assert RENDERER.moments == frozenset()
+    assert RENDERER.moments == {"attacked", "round", "over"}
     shipped = Shipped(seat=0, region="africa", token=None, using=None)
     assert RENDERER.moment(shipped, game.views[0], game.names) is None
 
