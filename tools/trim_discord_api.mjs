@@ -28,6 +28,7 @@ const OPERATIONS = [
   "GET /guilds/{guild_id}/threads/active",
   "GET /oauth2/applications/@me",
   "GET /users/@me",
+  "GET /webhooks/{webhook_id}/{webhook_token}/messages/@original",
   "GET /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
   "PATCH /channels/{channel_id}",
   "PATCH /channels/{channel_id}/messages/{message_id}",

@@ -56,6 +56,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("parley")
 
+PARTING = 2.0
+"""Seconds for which open panels are put to sleep when the bot stops."""
 _SYNCED = "commands"
 """The name under which the store keeps a digest of the uploaded commands."""
 SYNC_AGAIN, SYNC_DAILY = 900.0, 24 * 3600.0
@@ -385,9 +387,11 @@ class Parley(Gateway):
         await router.leftover(interaction)
 
     async def close(self) -> None:
-        """Stop sending and drawing, and close the store, which keeps what is owed."""
+        """Put panels to sleep, stop sending and drawing, and close the store, which keeps what is owed."""
         if self._syncing is not None:
             self._syncing.cancel()
+        if self._store is not None and self._sender is not None:
+            await self.services.panels.sleep(PARTING)
         await self._shut()
         await super().close()
 

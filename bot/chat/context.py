@@ -147,7 +147,7 @@ class Context:
 
         `as_of`: it says how things stand, so it names the moment.
         """
-        words = self._marked(message, as_of=as_of)
+        words = self.worded(message, as_of=as_of)
         response = self.interaction.response
         if not response.is_done():
             await response.send_message(ephemeral=self.private, **_present(words.sending()))
@@ -199,13 +199,14 @@ class Context:
     async def aside(self, message: Message | str, *, as_of: bool = False) -> None:
         """Answer beside the message that was pressed, which stays as it is."""
         response = self.interaction.response
-        words = self._marked(message, as_of=as_of)
+        words = self.worded(message, as_of=as_of)
         if response.is_done() and response.type is InteractionResponseType.deferred_message_update:
             await self.interaction.followup.send(ephemeral=self.private, **_present(words.sending()))
         else:
             await self.say(message, as_of=as_of)
 
-    def _marked(self, message: Message | str, *, as_of: bool = False) -> Message:
+    def worded(self, message: Message | str, *, as_of: bool = False) -> Message:
+        """Return an answer as it is sent: with its mark, and with its moment if it says how things stand."""
         words = Message(message) if isinstance(message, str) else message
         said = f"{self.mark}\n{words.content}".strip() if self.mark else words.content
         if not as_of:

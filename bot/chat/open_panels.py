@@ -2,8 +2,9 @@
 
 Discord lets a private answer be changed for a quarter of an hour, by the token of an interaction with it.
 Until then each change of a table brings its panels up to date (`bot.chat.panels.following` draws them), at
-most one edit of a panel at a time; shortly before the end, a panel turns into a line that stays true. Tokens
-are kept in memory only, so after a restart a panel stays as it was: what it says names its moment.
+most one edit of a panel at a time; shortly before the end, a panel turns into a line that stays true, and so
+do all when the bot stops. Tokens are kept in memory only, so after a crash a panel stays as it was: what it
+says names its moment.
 """
 
 import asyncio
@@ -32,6 +33,8 @@ _MOST = 2000
 """Panels that are remembered; of more, the oldest are forgotten."""
 _ANSWERING = 2.0
 """Seconds for which a panel leaves it to its member's press to bring it up to date."""
+_PARTING = 10
+"""Panels that say at the same time what stays true, when the bot stops."""
 _AGAIN, _TRIES = 5.0, 6
 """Seconds after which a change that failed is tried again, and how often."""
 GONE = {10008, 10015, 50027}
@@ -107,6 +110,7 @@ class OpenPanels:
         """Messages of panels whose tables have changed since they were drawn."""
         self._following: dict[int, asyncio.Task[None]] = {}
         self._sweeping: asyncio.Task[None] | None = None
+        self._closed = False
         self._answering: dict[int, int] = {}
         """By member: how many of their interactions are being answered."""
         self._writing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -143,6 +147,8 @@ class OpenPanels:
         self, interaction: discord.Interaction[Any], message: int, shown: Shown, mark: str = ""
     ) -> None:
         """Note what an interaction has just shown; an older panel with the same question goes."""
+        if self._closed:
+            return
         before = self._open.pop(message, None)
         same = before is not None and before.interaction is interaction
         until = before.until if same and before is not None else self._now() + LASTS - MARGIN
@@ -189,8 +195,25 @@ class OpenPanels:
         """Return what all panels show."""
         return [panel.shown for panel in self._open.values()]
 
+    async def sleep(self, seconds: float) -> None:
+        """Follow nothing any more; let panels say what stays true, the latest used first, if time allows."""
+        await self.close()
+        latest_first = sorted(self._open.values(), key=lambda panel: panel.until, reverse=True)
+        turns = asyncio.Semaphore(_PARTING)
+
+        async def end(message: int) -> None:
+            async with turns:
+                await self._drawn(message, self._end)
+
+        try:
+            async with asyncio.timeout(seconds):
+                await asyncio.gather(*(end(panel.message) for panel in latest_first))
+        except TimeoutError:
+            log.warning("%d panels stay as they are", len(self._open))
+
     async def close(self) -> None:
         """Follow nothing any more."""
+        self._closed = True
         tasks = [*self._following.values(), *([self._sweeping] if self._sweeping is not None else [])]
         for task in tasks:
             task.cancel()
@@ -203,7 +226,7 @@ class OpenPanels:
 
     def _start(self, messages: Iterable[int], *, anyway: bool = False) -> None:
         """Begin to draw outdated panels; not while their members are being answered, unless `anyway`."""
-        for message in list(messages):
+        for message in () if self._closed else list(messages):
             panel = self._open.get(message)
             if panel is None or message not in self._outdated or message in self._following:
                 continue

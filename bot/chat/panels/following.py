@@ -79,8 +79,11 @@ async def _still_so(context: Context, known: Panel, table: Table, seat: int) -> 
 
 
 async def _end(known: Panel) -> None:
-    """Turn a panel into a line that stays true."""
+    """Turn a panel into a line that stays true, unless another process goes on with it."""
     context = Context(known.interaction, known)
+    if context.app.tables.outbox.shared and not await _is_ours(context, known):
+        context.app.panels.says_otherwise(known.message)
+        return
     try:
         row = (await context.app.tables.table(known.shown.table)).row
     except Refusal:  # it is not there any more
@@ -90,3 +93,10 @@ async def _end(known: Panel) -> None:
     else:
         await context.say(Message(moments.ASLEEP))
     context.app.panels.says_otherwise(known.message)
+
+
+async def _is_ours(context: Context, known: Panel) -> bool:
+    """Tell whether a panel shows what was drawn here, and no other process has answered a press on it."""
+    stands = (await known.interaction.original_response()).content
+    drawn = context.worded(known.shown.message, as_of=True).content
+    return stands.rpartition("\n")[0] == drawn.rpartition("\n")[0]  # without their moments
