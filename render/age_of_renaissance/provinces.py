@@ -72,7 +72,7 @@ def _row(
     if not pieces:
         return ((face, 0.0),)
     gap = round(GAP * size)
-    if sum(piece.width + gap for piece in pieces) + face.width > room + 8 * size and len(pieces) > 1:
+    if sum(piece.width + gap for piece in pieces) + face.width > room + 4 * size and len(pieces) > 1:
         face, pieces = (_printed(pack, key, size, short=True), _lying(lying, letters, size, counts=False))
     alone = sum(piece.width for piece in pieces)
     step = _step(pieces, room - face.width - gap, gap)
@@ -99,16 +99,19 @@ def _step(pieces: list[Image.Image], free: float, gap: float) -> float:
     return (free - alone) / (len(pieces) - 1)
 
 
-def _placed(
+def placed(
     sheet: Sheet, named: NamedView, key: str, size: float, room: float = 1
 ) -> tuple[float, float, Row]:
-    """The middle of a province's row of pieces, and the row."""
+    """Return the middle of a province's row of pieces, and the row.
+
+    Beside a name it begins there, so that the two keep together.
+    """
     spot = named.layout.spot(key)
     x, y = sheet.at((spot.x, spot.y))
     half = HALF_ROW[named.pack.provinces[key].kind] * size
-    placed = row(named, key, size, 2 * half * room)
-    wider = max(0.0, placed[-1][1] + placed[-1][0].width / 2 - half)
-    return x + wider * {"w": 1, "e": -1}.get(spot.name, 0), y, placed
+    pieces = row(named, key, size, 2 * half * room)
+    wider = pieces[-1][1] + pieces[-1][0].width / 2 - half
+    return x + wider * {"w": 1, "e": -1}.get(spot.name, 0), y, pieces
 
 
 def draw_province(sheet: Sheet, named: NamedView, key: str, size: float, room: float = 1) -> None:
@@ -116,16 +119,16 @@ def draw_province(sheet: Sheet, named: NamedView, key: str, size: float, room: f
 
     `room` is how much wider than on the board several lots of tokens may spread.
     """
-    x, y, placed = _placed(sheet, named, key, size, room)
+    x, y, pieces = placed(sheet, named, key, size, room)
     sheet.canvas.place(key, x, y, HALF_HEIGHT * size)
-    for piece, middle in placed:
+    for piece, middle in pieces:
         sheet.canvas.sprite(piece, x + middle, y)
 
 
 def draw_halo(sheet: Sheet, named: NamedView, key: str, size: float) -> Box:
     """Draw a halo under the pieces of a province; return its rectangle."""
-    x, y, placed = _placed(sheet, named, key, size)
-    return halo(sheet.canvas, placed, x, y, size)
+    x, y, pieces = placed(sheet, named, key, size)
+    return halo(sheet.canvas, pieces, x, y, size)
 
 
 def halo(

@@ -17,13 +17,19 @@ from render.kit.picture import GLANCE
 from render.kit.theme import COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
 from render.kit.ways import Rect
 
-SCALE = 2.0  # how much larger than on the whole map, so that numbers on pieces can be read
+SCALES = 2.0, 1.65
+"""How much larger than on the whole map: as large as all fits, and so that numbers on pieces can be read."""
 HEAD = 88
-MAP = (12, 100, 768, 620)
+MAP = 12, 100, 768
+"""Left, top and right end of the map."""
+ENDS = 825, 702, 620
+"""Where the map ends: lower with few lines below it. Three ends only, so that few windows are drawn anew."""
 PLAYERS = 784
-STEPS = 8, 6  # so many windows there are, beside and above each other: few enough to be kept
+STEP = 100
+"""So far apart the corners of windows are, about, in pixels of the board: few enough to be kept."""
 LINE = 41
 NEWS = 32  # size of what happened
+NOTE = 28  # size of the notes below that
 SECRETLY = {
     "capital_bid": "bid for the Capitals",
     "return_card": "give a card back",
@@ -32,33 +38,71 @@ SECRETLY = {
 """Decisions that several players make at the same time, by kind."""
 
 
-@lru_cache(maxsize=8)
-def grid(frame: Frame) -> tuple[Window, ...]:
-    """The parts of the map that a glance can show."""
-    wide, high = (MAP[2] - MAP[0]) / SCALE, (MAP[3] - MAP[1]) / SCALE
-    across, down = (frame.width - wide) / (STEPS[0] - 1), (frame.height - high) / (STEPS[1] - 1)
-    corners = [(x * across, y * down) for y in range(STEPS[1]) for x in range(STEPS[0])]
-    return tuple(Window((x, y, x + wide, y + high), SCALE) for x, y in corners)
+@lru_cache(maxsize=16)
+def grid(frame: Frame, scale: float, end: int) -> tuple[Window, ...]:
+    """The parts of the map that a glance can show at a scale, if its map ends there."""
+    wide, high = (MAP[2] - MAP[0]) / scale, (end - MAP[1]) / scale
+    lefts, tops = _steps(frame.width - wide), _steps(frame.height - high)
+    return tuple(Window((x, y, x + wide, y + high), scale) for y in tops for x in lefts)
 
 
-def window(named: NamedView, changed: frozenset[str]) -> Window:
-    """The part of the map where it happens: the fight, else most of what changed, else somebody's home."""
-    contest, active = named.view.contest, named.active
-    home = named.view.players[active].capital if active is not None else None
-    weights = dict.fromkeys(changed, 10.0)
-    if contest is not None:
-        weights[contest.province] = 1000.0
-    if home is not None:
-        weights[home] = weights.get(home, 0.0) + 3.0
-    for key in named.layout.spots:
-        if named.in_play(key):
-            weights[key] = weights.get(key, 0.0) + (0.4 if named.pieces(key) is not None else 0.02)
+def _steps(span: float) -> list[float]:
+    """Return where windows may begin."""
+    count = max(1, round(span / STEP))
+    return [span * number / count for number in range(count + 1)]
+
+
+def asked(named: NamedView) -> frozenset[str]:
+    """The provinces that are asked about, as far as everybody knows.
+
+    The one that is fought for, else the Capitals, else the home from which somebody expands.
+    """
+    view, kinds = named.view, {item.kind for item in named.view.pending}
+    if view.contest is not None:
+        return frozenset((view.contest.province,))
+    if kinds & {"capital", "capital_bid"}:
+        return frozenset(named.pack.capitals(view.seats))
+    home = view.players[named.active].capital if named.active is not None and "expand" in kinds else None
+    return frozenset(() if home is None else (home,))
+
+
+def window(named: NamedView, changed: frozenset[str], end: int = ENDS[-1]) -> Window:
+    """Return the part of the map with all that is asked about, then with what happened, then somebody's home.
+
+    As large as that fits; where it does not fit at all, with most of it.
+    """
+    placed = frozenset(key for key in named.layout.spots if named.in_play(key))
+    asking, happened = asked(named) & placed, changed & placed
+    weights = _weights(named, asking, happened)
 
     def weight(part: Window) -> float:
         shares = _shares(named.view.pack, part, named.view.seats)
         return sum(weights.get(key, 0.0) * share for key, share in shares)
 
-    return max(grid(named.layout.map), key=weight)
+    sheets = [grid(named.layout.map, scale, end) for scale in SCALES]
+    for wanted in (asking | happened, asking):
+        for parts in sheets:
+            fitting = [part for part in parts if wanted <= _keys(named, part)]
+            if fitting:
+                return max(fitting, key=weight)
+    return max(sheets[-1], key=weight)
+
+
+def _keys(named: NamedView, part: Window) -> frozenset[str]:
+    return frozenset(windows.shown(named.view.pack, part, named.view.seats))
+
+
+def _weights(named: NamedView, asking: frozenset[str], happened: frozenset[str]) -> dict[str, float]:
+    """Return what it is worth to show a province."""
+    active = named.active
+    home = named.view.players[active].capital if active is not None else None
+    weights = dict.fromkeys(happened, 10.0) | dict.fromkeys(asking, 1000.0)
+    if home is not None:
+        weights[home] = weights.get(home, 0.0) + 3.0
+    for key in named.layout.spots:
+        if named.in_play(key):
+            weights[key] = weights.get(key, 0.0) + (0.4 if named.pieces(key) is not None else 0.02)
+    return weights
 
 
 @lru_cache(maxsize=256)
@@ -111,6 +155,18 @@ def lines(told: list[str], face_size: int, room: int, most: int) -> list[str]:
     return lines
 
 
+def _rows(notes: list[str], room: int) -> list[tuple[str, ...]]:
+    """Set notes side by side where two that follow each other are short enough."""
+    rows: list[tuple[str, ...]] = []
+    for note in notes:
+        short = fonts.width(note, "sans", NOTE) <= room // 2 - 20
+        if short and rows and len(rows[-1]) == 1 and fonts.width(rows[-1][0], "sans", NOTE) <= room // 2 - 20:
+            rows[-1] = (*rows[-1], note)
+        else:
+            rows.append((note,))
+    return rows
+
+
 def head(canvas: Canvas, named: NamedView) -> None:
     """Draw the decision on the colour of its player, and the turn."""
     seat, width = named.shown, canvas.image.width
@@ -134,18 +190,23 @@ def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
     head(canvas, named)
     contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}
-    windows.draw(canvas, named, window(named, marked), (MAP[0], MAP[1]), marked)
     width = MAP[2] - MAP[0]
-    most = (GLANCE[1] - MAP[3] - 16) // LINE
-    shown = lines(told, NEWS, width - 40, most)
-    y = MAP[3] + 12 + LINE // 2
-    for line in shown:
+    most = (GLANCE[1] - ENDS[-1] - 16) // LINE
+    news = lines(told, NEWS, width - 40, most)
+    notes = _rows(remarks(named), width - 40)[: most - len(news)]
+    rows = len(news) + len(notes)
+    end = next((end for end in ENDS if (GLANCE[1] - end - 16) // LINE >= rows), ENDS[-1])
+    windows.draw(canvas, named, window(named, marked, end), (MAP[0], MAP[1]), marked)
+    y = end + 12 + LINE // 2
+    for line in news:
         if not line.startswith("  "):
             canvas.sprite(sprites.disc(18, HALO, INK, 2), MAP[0] + 12, y)
         canvas.text(MAP[0] + 34, y, line.strip(), NEWS, room=width - 34)
         y += LINE
-    for line in remarks(named)[: most - len(shown)]:
-        canvas.text(MAP[0] + 34, y, line, 28, SECOND_INK, room=width - 34)
+    for row in notes:
+        room = (width - 34) // len(row)
+        for column, line in enumerate(row):
+            canvas.text(MAP[0] + 34 + room * column, y, line, NOTE, SECOND_INK, room=room)
         y += LINE
     order = named.playing_order
     pitch = (GLANCE[1] - 8 - MAP[1]) / len(order)

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from engines.age_of_renaissance.data.pack import Province
 from render.age_of_renaissance.boards import boxes, glance, seats, windows
 from render.age_of_renaissance.boards.windows import MARGIN, Window
 from render.age_of_renaissance.named_view import NamedView
@@ -13,7 +12,8 @@ from render.kit.theme import HALO, INK, PAPER
 from render.kit.ways import Rect
 
 WIDTH = WIDTHS["tall"]
-SCALE = 1.4  # how much larger than on the whole map, so that counts on pieces can be read
+SCALE = 1.4  # at least so much larger than on the whole map, so that counts on pieces can be read
+EDGE = 6  # pixels of the board between names and the line where the map is cut in two
 MANY, CARD_ROW = 5, 158
 """From so many players on their cards stand two in a row, as high as this, without the Advances."""
 GAP = 10
@@ -25,49 +25,62 @@ BOXES = 96
 
 
 class Part(NamedTuple):
-    """A part of the map, and where it lies."""
+    """A part of the map, and the provinces that are shown there: each stands in one part only."""
 
     window: Window
-    top: int
+    keys: frozenset[str]
 
 
-def parts(named: NamedView) -> list[Window]:
-    """The west and the east of what is in play, as high as what lies there."""
+def parts(named: NamedView) -> list[Part]:
+    """The west and the east of what is in play, each as large as it fits; one part where one is enough."""
     left, _, right, bottom = windows.bounds(named)
-    wide = WIDTH / SCALE
-    west = left, left + wide
-    east = right - wide, right
-    board = named.layout
-    shown = [province for province in windows.open_provinces(named) if province.id not in board.insets]
-    areas = {province.area for province in shown}
-    placed = [province for key, province in named.pack.provinces.items() if key in board.spots]
-    every = [province for province in placed if province.area in areas]
-    here = [province for province in every if named.in_play(province.id)]
-    places = windows.rooms(named.view.pack)
-    rest = [province for province in here if places[province.id][2] > west[1]]
-    return [_part(named, span, held, bottom) for span, held in ((west, here), (east, rest))]
+    rooms = _rooms(named)
+    if (right - left) * SCALE <= WIDTH:
+        return [_part((left, left + WIDTH / SCALE), SCALE, rooms, bottom)]
+    ordered = sorted(rooms, key=lambda key: rooms[key][0] + rooms[key][2])
+
+    def needed(cut: int) -> float:
+        """Return the width that both parts need, if the first has so many provinces."""
+        west = max(rooms[key][2] for key in ordered[:cut]) + EDGE - left
+        return max(west, right - min(rooms[key][0] for key in ordered[cut:]) + EDGE)
+
+    cut = min(range(1, len(ordered)), key=needed)
+    wide = needed(cut)
+    west, east = ({key: rooms[key] for key in keys} for keys in (ordered[:cut], ordered[cut:]))
+    spans = ((left, left + wide), west), ((right - wide, right), east)
+    return [_part(span, WIDTH / wide, held, bottom) for span, held in spans]
 
 
-def _part(named: NamedView, span: tuple[float, float], held: list[Province], bottom: float) -> Window:
-    """A window with these provinces, as far as they lie in its width."""
-    rooms: list[Rect] = []
-    for province in held:
-        place = windows.rooms(named.view.pack)[province.id]
-        if span[0] <= place[0] and place[2] <= span[1]:
-            rooms.append(place)
-    top = max(0.0, min(room[1] for room in rooms) - MARGIN)
-    low = min(bottom, max(room[3] for room in rooms) + MARGIN)
-    return Window((span[0], top, span[1], low), SCALE)
+def _rooms(named: NamedView) -> dict[str, Rect]:
+    """The rooms of the provinces in the Areas where somebody is or could go; of a framed map its frame."""
+    board, every = named.layout, windows.rooms(named.view.pack)
+    areas = {named.pack.provinces[province.id].area for province in windows.open_provinces(named)}
+    inland = [key for key in board.spots if key not in board.insets]
+    rooms = {
+        key: every[key] for key in inland if named.in_play(key) and named.pack.provinces[key].area in areas
+    }
+    frames = {key: frame for key, frame in board.insets.items() if named.in_play(key)}
+    return rooms | {
+        key: (frame.left, frame.top, frame.left + frame.width, frame.top + frame.height)
+        for key, frame in frames.items()
+    }
+
+
+def _part(span: tuple[float, float], scale: float, held: dict[str, Rect], bottom: float) -> Part:
+    """A part with these provinces."""
+    top = max(0.0, min(room[1] for room in held.values()) - MARGIN)
+    low = min(bottom, max(room[3] for room in held.values()) + MARGIN)
+    return Part(Window((span[0], top, span[1], low), scale), frozenset(held))
 
 
 def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
     """Draw the tall board; `told`: what happened, a sentence each."""
     news = glance.lines(told, NEWS, WIDTH - 64, MOST)
     top = glance.HEAD + 12 + LINE * len(news)
-    placed: list[Part] = []
-    for window in parts(named):
-        placed.append(Part(window, top))
-        top += window.height + GAP
+    placed: list[tuple[Part, int]] = []
+    for part in parts(named):
+        placed.append((part, top))
+        top += part.window.height + GAP
     players = len(named.playing_order)
     rows = players * seats.ROW if players < MANY else -(-players // 2) * CARD_ROW
     canvas = Canvas(WIDTH, top + LOG + BOXES + 3 * GAP + _notes(named) + rows, PAPER)
@@ -79,8 +92,8 @@ def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
         canvas.text(42, y, line.strip(), NEWS, room=WIDTH - 54)
     contest = named.view.contest
     marked = changed if contest is None else changed | {contest.province}
-    for part in placed:
-        windows.draw(canvas, named, part.window, (0, part.top), marked)
+    for part, start in placed:
+        windows.draw(canvas, named, part.window, (0, start), marked, part.keys)
     boxes.row(canvas, named, (8, top, WIDTH - 8, top + BOXES), marked)
     top += BOXES + GAP
     boxes.log(canvas, named, (8, top, WIDTH - 8, top + LOG))

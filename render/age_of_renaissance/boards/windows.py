@@ -65,11 +65,17 @@ def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
 
 
 def draw(
-    canvas: Canvas, named: NamedView, window: Window, at: tuple[int, int], changed: frozenset[str]
+    canvas: Canvas,
+    named: NamedView,
+    window: Window,
+    at: tuple[int, int],
+    changed: frozenset[str],
+    among: frozenset[str] | None = None,
 ) -> None:
-    """Draw a part of the map with all that lies there, its top left corner at a place."""
+    """Draw a part of the map, its top left corner at a place, with all that lies there, or `among` that."""
     pack, seats, scale, rect = named.view.pack, named.view.seats, window.scale, window.rect
     keys = shown(pack, window, seats)
+    keys = keys if among is None else tuple(key for key in keys if key in among)
     map_chart = chart.chart(pack, rect, scale, seats, scale, Focus(None, keys))
     holders = {key: named.holder(key) for key in named.layout.spots}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}

@@ -7,7 +7,7 @@ from render.kit.geography import Projection
 from render.kit.theme import Colour
 from render.kit.ways import Place, Rect
 
-HALF_ROW = {"market": 33, "satellite": 25}  # half the room that a province's pieces have beside each other
+HALF_ROW = {"market": 35, "satellite": 25}  # half the room that a province's pieces have beside each other
 HALF_HEIGHT = 13  # half the height of that room
 NAME = 20  # size of a province's name
 

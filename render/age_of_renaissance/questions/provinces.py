@@ -139,8 +139,10 @@ def uses_of(asked: Asked) -> Offered:
 
 def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -> dict[str, Place]:
     """Draw a part of the map, the answers in a halo; return where the provinces lie on it."""
-    view, (scale, size), window = named.view, part.zoom, part.window
+    view, (scale, size, _), window = named.view, part.zoom, part.window
     keys = windows.shown(view.pack, window, view.seats)
+    if scale < size:  # the whole map: there is room for the answers only
+        keys = tuple(key for key in keys if key in values)
     whole = chart.chart(view.pack, window.rect, scale, view.seats, size, Focus(None, keys))
     holders = {key: named.holder(key) for key in _touched(view.pack, part)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}

@@ -15,20 +15,20 @@ class Zoom(NamedTuple):
 
     scale: float
     size: float
+    room: int = 64
+    """Pixels around the outermost pieces and names, where numbers may stand."""
 
 
 WHOLE = (Zoom(2.8, 1.8), Zoom(2.3, 1.75), Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """From the largest on: the map in one part."""
 APART = (Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """In two parts, where it cannot be shown in one at these."""
-LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.0, 1.2))
-"""What is left, whole or in two parts."""
+LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.1, 1.1, 40))
+"""What is left, whole or in two parts. Names and pieces never grow by more than the map."""
 STEP = 200
 """So far apart the corners of windows are, about, in pixels: few windows are drawn anew."""
 HEIGHTS = (640, 1036)
 """Pixels of a part that is low, and of any: a low one is cut from a lower window, which is drawn sooner."""
-ROOM = 64
-"""Pixels around the outermost pieces and names, where numbers may stand."""
 SHORT = 600
 """A part is at least so high, in pixels, where it is the only one."""
 HIGHER = 60
@@ -106,9 +106,9 @@ def _placed(sheet: Sheet, sides: Sequence[Sequence[Rect]], zoom: Zoom) -> tuple[
         lefts, tops, rights, bottoms = zip(*rooms, strict=True)
         boxes.append((min(lefts), min(tops), max(rights), max(bottoms)))
     scale, tallest = zoom.scale, float(sheet.frame.height)
-    edges = [_across(sheet.frame, box[0], box[2], scale) for box in boxes]
+    edges = [_across(sheet.frame, box[0], box[2], zoom) for box in boxes]
     free = sheet.room - GAP * (len(boxes) - 1)
-    needed = [min((box[3] - box[1]) * scale + 2 * ROOM, tallest * scale) for box in boxes]
+    needed = [min((box[3] - box[1]) * scale + 2 * zoom.room, tallest * scale) for box in boxes]
     if any(edge is None for edge in edges) or sum(needed) > free:
         return None
     least = SHORT if len(boxes) == 1 else SHORT // 2
@@ -143,9 +143,10 @@ def _edge(
     return place
 
 
-def _across(frame: Frame, left: float, right: float, scale: float) -> float | None:
+def _across(frame: Frame, left: float, right: float, zoom: Zoom) -> float | None:
     """Return the left edge of the window that has a stretch of the map in its middle, if it has room."""
-    wide, room = WIDTH / scale, ROOM / scale
+    scale = zoom.scale
+    wide, room = WIDTH / scale, zoom.room / scale
     if wide >= frame.width:
         return 0.0
     first, last = max(0.0, left - room), min(float(frame.width), right + room)

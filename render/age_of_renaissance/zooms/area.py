@@ -1,50 +1,31 @@
 """The zoomed view of an Area: its provinces with all that lies there, and everything that they border on."""
 
-from math import hypot
-
-from PIL import Image
-
 from engines.age_of_renaissance.data.validation import KEY
 from render.age_of_renaissance.boards.board import on_map
 from render.age_of_renaissance.map import atlas, chart
 from render.age_of_renaissance.map.atlas import Focus
 from render.age_of_renaissance.map.chart import VEIL
-from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
-from render.age_of_renaissance.map.links import Kind, Link, cut, of_area, way
 from render.age_of_renaissance.map.strokes import strokes
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import coin, port, tile
 from render.age_of_renaissance.provinces import draw_province
+from render.age_of_renaissance.zooms.framing import NARROW, SPREAD, Part, connections, parts
+from render.age_of_renaissance.zooms.routes import Lines, headed, lines, middles
 from render.kit import fonts
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import TOP, heading
 from render.kit.picture import WIDTHS, Format
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, PAPER, mix, rgb
-from render.kit.ways import Place, Rect, Way
+from render.kit.ways import Place, Rect
 
 LAND_LINK = atlas.JOIN
 ARROW = rgb("#8E1B4E")  # what a Satellite supports
 GAP = 12
 LEGEND = 64  # height of a line that says what the lines are
-PORT, LOW = 26, 25  # height of a port, and in pixels at least
-SPREAD = 1.75  # how far several lots of tokens may spread, so that all their numbers show
-NARROW = 1200  # up to this width what the pieces mean stands below what the lines mean
-HEAD = 11  # length of an arrow's head
 
 reserve(KEY, LAND_LINK, ARROW, *(mix(tint, PAPER, VEIL) for tint in atlas.TINTS))
 reserve(KEY, *(mix(atlas.tint(seat, held), PAPER, VEIL) for seat in range(6) for held in (True, False)))
-
-
-def sizes(window: Rect, width: int) -> tuple[float, float]:
-    """The scale of a window's map so wide, and the size of its pieces as a share of theirs on the board."""
-    scale = width / (window[2] - window[0])
-    return scale, min(scale * 0.82, 2.1 if width > NARROW else 1.7)
-
-
-def height(window: Rect, width: int) -> int:
-    """Return the height of a window's map."""
-    return round((window[3] - window[1]) * sizes(window, width)[0])
 
 
 def ports(named: NamedView, area: str) -> dict[str, tuple[str, ...]]:
@@ -59,135 +40,65 @@ def ports(named: NamedView, area: str) -> dict[str, tuple[str, ...]]:
     }
 
 
-def connections(named: NamedView, area: str) -> tuple[Link, ...]:
-    """Return all connections of an Area's provinces."""
-    return of_area(named.view.pack, area, named.view.options.st_gall_supports_nuremberg)
-
-
-def arrow(start: Place, end: Place, size: float) -> tuple[Way, ...]:
-    """An arrow's lines, shifted to its right side so that a border's line stays visible."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    long = max(1.0, hypot(across, down))
-    right = -down / long * 5 * size, across / long * 5 * size
-    start, end = (start[0] + right[0], start[1] + right[1]), (end[0] + right[0], end[1] + right[1])
-    unit = across / long, down / long
-    tip = HEAD * size
-    back, aside = (unit[0] * tip, unit[1] * tip), (unit[1] * tip * 0.55, unit[0] * tip * 0.55)
-    first = end[0] - back[0] + aside[0], end[1] - back[1] - aside[1]
-    return (start, end), (first, end, (end[0] - back[0] - aside[0], end[1] - back[1] + aside[1]))
-
-
-def support(sheet: Sheet, named: NamedView, link: Link, size: float) -> tuple[Way, ...]:
-    """The arrow from a Satellite to what it supports, between their pieces and names."""
-    places = tuple(sheet.at(place) for place in way(named.layout, link))
-    first, last = (room(sheet, named, end, size) for end in link.ends)
-    start = cut(places[1], places[0], first)
-    return arrow(start, cut(start, places[1], last), size)
-
-
-def room(sheet: Sheet, named: NamedView, key: str, size: float) -> Rect:
-    """Return the room of a province's pieces and name."""
-    province, spot = named.pack.provinces[key], named.layout.spot(key)
-    x, y = sheet.at((spot.x, spot.y))
-    left, middle, width, _ = atlas.name_place(spot, province, size)
-    half, high = HALF_ROW[province.kind] * size, HALF_HEIGHT * size
-    top, bottom = y + min(middle - high * 0.7, -high) - 2, y + max(middle + high * 0.7, high) + 2
-    return x + min(left, -half) - 3, top, x + max(left + width, half) + 3, bottom
-
-
-def visible(named: NamedView, window: Rect, width: int) -> tuple[str, ...]:
-    """The provinces in play whose pieces and names lie wholly on a window's map."""
-    scale, size = sizes(window, width)
-    sheet = Sheet(Canvas(1, 1), -window[0] * scale, -window[1] * scale, scale)
-    shown: list[str] = []
-    for province in on_map(named, window):
-        left, top, right, bottom = room(sheet, named, province.id, size)
-        inside = left >= 0 and top >= 0 and right <= width and bottom <= height(window, width)
-        if inside and named.in_play(province.id):
-            shown.append(province.id)
-    return tuple(shown)
-
-
-def _along(named: NamedView, link: Link) -> list[Place]:
-    """Places along an arrow."""
-    (x, y), *_, (right, low) = way(named.layout, link)
-    return [(x + (right - x) * step / 12, y + (low - y) * step / 12) for step in range(13)]
-
-
-def covered(named: NamedView, lying: list[tuple[Place, float, float]], size: float) -> frozenset[str]:
-    """The seas on whose names something lies, given by middle, width and height: the legend has them."""
+def covered(named: NamedView, part: Part, drawn: Lines) -> frozenset[str]:
+    """The seas on whose names something lies: the legend has them."""
 
     def meets(box: Rect, at: Place, wide: float, high: float) -> bool:
         across = box[0] - wide / 2 < at[0] < box[2] + wide / 2
         return across and box[1] - high / 2 < at[1] < box[3] + high / 2
 
-    boxes = {key: atlas.sea_box(sea, size) for key, sea in named.layout.seas.items()}
-    return frozenset(key for key, box in boxes.items() if any(meets(box, *piece) for piece in lying))
-
-
-Pills = dict[str, Image.Image]  # what stands at ports: the seas that each touches
-
-
-def below(
-    named: NamedView, flat: Sheet, links: list[Link], pills: Pills, size: float
-) -> tuple[chart.Link, ...]:
-    """The lines that lie below the names: from ports to their provinces, along coasts, by land."""
-
-    def all_of(kind: Kind) -> tuple[Way, ...]:
-        return tuple(
-            tuple(flat.at(place) for place in way(named.layout, link)) for link in links if link.kind == kind
-        )
-
-    spots = {key: named.layout.spot(named.pack.waters[key].province) for key in pills}
-    moorings = tuple(
-        (flat.at(named.layout.ports[key]), flat.at((spot.x, spot.y))) for key, spot in spots.items()
-    )
-    return (
-        chart.Link(moorings, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35)),
-        chart.Link(all_of("coast"), 1.8 * size, atlas.SEA_INK, 5 * size),
-        chart.Link(all_of("land"), 2 * size, LAND_LINK),
-    )
-
-
-def draw_window(canvas: Canvas, named: NamedView, area: str, window: Rect, top: int) -> None:
-    """One window of an Area's view: land, links, names, ports, arrows, pieces."""
-    wide = canvas.width
-    scale, size = sizes(window, wide)
-    shown, high = visible(named, window, wide), height(window, wide)
-    links = [link for link in connections(named, area) if set(shown).issuperset(link.ends)]
-    tall = max(LOW, round(PORT * 0.6 * size))
-    codes = {key: own for key, own in ports(named, area).items() if named.pack.waters[key].province in shown}
-    pills = {key: port(own, tall, atlas.SEA_INK) for key, own in codes.items()}
-    flat = Sheet(canvas, -window[0] * scale, -window[1] * scale, scale)
-    sheet = Sheet(canvas, flat.left, flat.top + top, scale)
-    lying = [
-        (named.layout.ports[key], pill.width / scale, pill.height / scale) for key, pill in pills.items()
+    left, top, _, _ = part.rect
+    lying = [(pill.at, pill.high * 1.6 * max(1, len(pill.codes)), pill.high * 1.0) for pill in drawn.pills]
+    lying += [(place, 0.0, 0.0) for place in middles(drawn.arrows)]
+    on_map = [
+        ((left + x / part.scale, top + y / part.scale), wide / part.scale, high / part.scale)
+        for (x, y), wide, high in lying
     ]
-    lying += [(at, 0.0, 0.0) for link in links if link.kind == "supports" for at in _along(named, link)]
-    focus = Focus(area, shown, around=wide > NARROW, hidden=covered(named, lying, size / scale))
-    lines = below(named, flat, links, pills, size)
-    map_chart = chart.chart(named.view.pack, window, scale, named.view.seats, size, focus, lines)
-    holders = {province.id: named.holder(province.id) for province in on_map(named, window)}
+    boxes = {key: atlas.sea_box(sea, part.size / part.scale) for key, sea in named.layout.seas.items()}
+    return frozenset(key for key, box in boxes.items() if any(meets(box, *piece) for piece in on_map))
+
+
+def below(drawn: Lines, size: float) -> tuple[chart.Link, ...]:
+    """The lines that lie below the names: from ports to their provinces, along coasts, by land."""
+    return (
+        chart.Link(drawn.moorings, 1.4 * size, mix(atlas.SEA_INK, CARD, 0.35)),
+        chart.Link(drawn.coasts, 1.8 * size, atlas.SEA_INK, 5 * size),
+        chart.Link((*drawn.bars, *drawn.lands), 6 * size, CARD),
+        chart.Link((*drawn.bars, *drawn.lands), 3 * size, LAND_LINK),
+    )
+
+
+def draw_part(canvas: Canvas, named: NamedView, area: str, part: Part, top: int) -> None:
+    """One part of an Area's view: land, links, names, ports, arrows, pieces."""
+    view, wide, (rect, scale, size, keys) = named.view, canvas.width, part
+    drawn = lines(view.pack, part, connections(named, area), tuple(ports(named, area)))
+    sheet = Sheet(canvas, -rect[0] * scale, top - rect[1] * scale, scale)
+    focus = Focus(area, keys, around=wide > NARROW, hidden=covered(named, part, drawn))
+    map_chart = chart.chart(view.pack, rect, scale, view.seats, size, focus, below(drawn, size))
+    holders = {province.id: named.holder(province.id) for province in on_map(named, rect)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
     chart.draw(canvas, map_chart, (0, top), tints)
     canvas.mark(*map_chart.lines, 0, top)
-    for key, pill in pills.items():
-        canvas.sprite(pill, *sheet.at(named.layout.ports[key]))
-    arrows = [line for link in links if link.kind == "supports" for line in support(flat, named, link, size)]
-    canvas.lay(strokes((wide, high), tuple(arrows), 2.3 * size), ARROW, 0, top)
-    for key in shown:
+    for pill in drawn.pills:
+        sign = port(pill.codes, pill.high, atlas.SEA_INK)
+        canvas.sprite(sign, pill.at[0], top + pill.at[1])
+    arrows = tuple(line for shaft in drawn.arrows for line in headed(shaft, size))
+    canvas.lay(strokes((wide, part.height), arrows, 2.3 * size), ARROW, 0, top)
+    for key in keys:
         draw_province(sheet, named, key, size, SPREAD)
-    canvas.frame((0, top, wide, top + high), COAST, 2)
+    canvas.frame((0, top, wide, top + part.height), COAST, 2)
 
 
 def legend(canvas: Canvas, named: NamedView, y: float) -> None:
     """Draw a legend of lines and pieces."""
     x, size = 24.0, 26
-    canvas.line(((x, y), (x + 54, y)), 4, LAND_LINK)
-    x += 66 + canvas.text(x + 66, y, "by land", size) + 30
+    canvas.line(((x, y), (x + 48, y)), 3, atlas.BORDER)
+    canvas.line(((x + 24, y - 13), (x + 24, y + 13)), 9, CARD)
+    canvas.line(((x + 24, y - 13), (x + 24, y + 13)), 5, LAND_LINK)
+    x += 60 + canvas.text(x + 60, y, "by land", size) + 30
     canvas.line(((x, y), (x + 60, y)), 4, atlas.SEA_INK, 9)
     x += 72 + canvas.text(x + 72, y, "along the coast", size) + 30
-    for line in arrow((x, y - 10), (x + 58, y - 10), 1.9):
+    for line in headed(((x, y), (x + 58, y)), 1.9):
         canvas.line(line, 4.4, ARROW)
     x += 70 + canvas.text(x + 70, y, "supports", size) + 30
     letter = named.letter(0)
@@ -234,15 +145,15 @@ def note(named: NamedView, area: str) -> str:
 def picture(named: NamedView, form: Format, area: str) -> Canvas:
     """Draw the zoomed view of an Area."""
     width = WIDTHS[form]
-    windows, seas = named.layout.areas[area].windows, sea_lines(named, area, width)
-    end = TOP + sum(height(window, width) + GAP for window in windows)
+    shown, seas = parts(named, area, width), sea_lines(named, area, width)
+    end = TOP + sum(part.height + GAP for part in shown)
     rows = 1 if width > NARROW else 2
     canvas = Canvas(width, end + LEGEND * rows + 48 * len(seas), PAPER)
     heading(canvas, f"Area {named.pack.areas[area].numeral}", note(named, area))
     top = TOP
-    for window in windows:
-        draw_window(canvas, named, area, window, top)
-        top += height(window, width) + GAP
+    for part in shown:
+        draw_part(canvas, named, area, part, top)
+        top += part.height + GAP
     legend(canvas, named, end + LEGEND / 2 - 6)
     for number, line in enumerate(seas):
         x, y = 24.0, end + LEGEND * rows + 48 * number + 12

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from engines.age_of_renaissance.data.loading import PACKS
-from render.age_of_renaissance.boards import boxes
+from render.age_of_renaissance.boards import boxes, tall
 from render.age_of_renaissance.boards.board import whole
 from render.age_of_renaissance.map import atlas
 from render.age_of_renaissance.map.cells import sketch
@@ -14,9 +14,9 @@ from render.age_of_renaissance.map.geometry import HALF_HEIGHT, HALF_ROW
 from render.age_of_renaissance.map.layout import layout
 from render.age_of_renaissance.map.links import Link, links
 from render.age_of_renaissance.named_view import NamedView
-from render.age_of_renaissance.zooms import area
+from render.age_of_renaissance.zooms import area, framing, lying, routes
 from render.kit.picture import WIDTHS
-from render.kit.ways import Rect
+from render.kit.ways import Rect, Way, along
 from tests.render.age_of_renaissance.renaissance import NAMES, made
 
 PACK = PACKS.get(PACKS.default)
@@ -134,9 +134,9 @@ def test_provinces_have_a_common_border_where_the_rules_have_one_and_nowhere_els
 @pytest.mark.parametrize("key", AREAS)
 def test_an_areas_view_shows_everything_that_its_provinces_border_on(key: str, width: int):
     table = NamedView(made(6), NAMES)
-    shown = [set(area.visible(table, window, width)) for window in LAYOUT.areas[key].windows]
+    shown = [set(part.keys) for part in framing.parts(table, key, width)]
     assert set(PACK.by_area[key]) <= set().union(*shown)
-    for link in area.connections(table, key):
+    for link in framing.connections(table, key):
         assert any(group.issuperset(link.ends) for group in shown), link
     for water, codes in area.ports(table, key).items():
         assert codes == tuple(LAYOUT.seas[sea].code for sea in PACK.waters[water].seas)
@@ -156,13 +156,43 @@ def test_links_are_those_of_the_rules():
     assert len(set(links(PACKS.default, st_gall=True))) == len(found) + 1
 
 
-@pytest.mark.parametrize(("width", "least"), [(WIDTHS["tall"], 1.2), (WIDTHS["wide"], 1.5)], ids=WIDTHS)
-def test_pieces_grow_no_faster_than_their_maps(width: int, least: float):
-    """What does not overlap on the whole map does not in a zoomed view either."""
-    for place in LAYOUT.areas.values():
-        for window in place.windows:
-            scale, size = area.sizes(window, width)
-            assert least < size <= scale
+@pytest.mark.parametrize(
+    ("width", "least", "board"),
+    [(WIDTHS["tall"], 1.6, tall.SCALE), (WIDTHS["wide"], 1.5, 1.0)],
+    ids=WIDTHS,
+)
+@pytest.mark.parametrize("key", AREAS)
+def test_an_areas_view_is_closer_than_the_board(key: str, width: int, least: float, board: float):
+    """And pieces grow no faster than the map: what does not overlap on the board does not there either."""
+    for part in framing.parts(NamedView(made(6), NAMES), key, width):
+        assert part.scale >= 1.5 * board
+        assert least < part.size <= part.scale
+
+
+@pytest.mark.parametrize("width", WIDTHS.values(), ids=WIDTHS)
+@pytest.mark.parametrize("key", AREAS)
+def test_lines_and_ports_of_an_areas_view_keep_clear_of_pieces_and_names(key: str, width: int):
+    table = NamedView(made(6), NAMES)
+    links, ports = framing.connections(table, key), tuple(area.ports(table, key))
+    for part in framing.parts(table, key, width):
+        drawn = lying.sketched(PACKS.default, part)
+        lines = routes.lines(PACKS.default, part, links, ports)
+        taken = [inner(rect, 3) for pair in drawn.rooms.values() for rect in pair]
+        signs = [lying.around(pill) for pill in lines.pills]
+        assert not [sign for sign in signs if any(meet(sign, rect) for rect in taken)]
+        assert not [pair for pair in combinations(signs, 2) if meet(*pair)]
+        for way in (*lines.arrows, *lines.lands):
+            assert not [rect for rect in (*taken, *signs) if runs_through(way, rect)], way
+
+
+def inner(rect: Rect, slack: float) -> Rect:
+    return rect[0] + slack, rect[1] + slack, rect[2] - slack, rect[3] - slack
+
+
+def runs_through(way: Way, rect: Rect) -> bool:
+    """Tell whether a line has a place in a rectangle."""
+    places = [along(way, step / 60) for step in range(61)]
+    return any(rect[0] < x < rect[2] and rect[1] < y < rect[3] for x, y in places)
 
 
 def test_every_land_of_a_province_has_its_mask():
