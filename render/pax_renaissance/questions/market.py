@@ -108,8 +108,16 @@ def _fitting(named: NamedView, values: frozenset[str]) -> tuple[list[Line], list
         told = _told(named, lines, values, sizes)
         if told is not None and (sizes is TIGHT or not _untold(told, values)):
             return told, _heights(told)
+    lines = [_in_small(line, values) for line in lines]
+    if _height(lines) <= TOLD:
+        return lines, _heights(lines)
     short: list[Line] = [*zip_longest(*(_row(named, region, None) for region in REGIONS))]
     return short, _heights(short)
+
+
+def _in_small(line: Line, values: frozenset[str]) -> Line:
+    """Draw what is no answer in small, by its signs alone."""
+    return tuple(slot if slot is None or slot.value in values else replace(slot, draft=None) for slot in line)
 
 
 def _told(named: NamedView, lines: list[Line], values: frozenset[str], sizes: Sizes) -> list[Line] | None:
