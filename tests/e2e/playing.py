@@ -55,13 +55,15 @@ async def play(games_: Mapping[str, Game], plan: Plan, guard: Guard, folder: Pat
     restarts = 0
     async with open_world(build(), present=False) as world:
 
-        async def restart(likely: float) -> None:
+        async def restart(likely: float, *, killed: bool = False) -> None:
             nonlocal restarts
             if rng.random() < likely:
                 restarts += 1
+                if killed:  # a panel that is in use stays as it was
+                    world.bot.services.panels._open.clear()  # pyright: ignore[reportPrivateUsage]
                 await world.restart(build())
 
-        company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10))
+        company = Company(world, rng, plan.manner, lambda: restart(plan.restarts / 10, killed=True))
         await company.sit_down(key, seats, plan.computers)
         with world.as_bot():
             seed = await world.bot.tables.repository.store.read(

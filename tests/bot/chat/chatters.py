@@ -204,7 +204,7 @@ class Chatters(Weeks):
             for _ in range(self.rng.randrange(4)):
                 await self.something(self.chat.bot.tables)
         self.chat.world.env.backend.advance_clock(self.rng.choice([1, HOUR, 3 * DAY]))
-        await self.chat.restart()
+        await self.chat.crash()
         self.done["fall"] += 1
 
     async def loses(self) -> None:

@@ -46,7 +46,13 @@ class Scene:
         return self.world.threads()[-1]
 
     async def restart(self) -> None:
+        """Stop the bot in good order, and start it again."""
         await self.world.restart(self._build())
+
+    async def crash(self) -> None:
+        """Start the bot again after it was killed: private messages stay as they were."""
+        self.bot.services.panels._open.clear()  # pyright: ignore[reportPrivateUsage]
+        await self.restart()
 
     def strand(self, *panels: ResponseMessage) -> None:
         """Let the bot forget that these panels are open, as a restart does: they stay as they are."""

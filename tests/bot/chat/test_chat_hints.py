@@ -222,7 +222,7 @@ async def test_old_hints_choose_nothing(chat: Scene) -> None:
     await chat.begin(options=ON)
     hint = (await asked(chat, chat.anna)).response
     first = controls(hint)[0]
-    await chat.restart()
+    await chat.crash()
     stored = chat.world.env.backend.messages[chat.thread.id][hint.id]
     fresh = ResponseMessage(chat.world.env, stored)
     await chat.anna.click(fresh, custom_id=first)

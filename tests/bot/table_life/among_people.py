@@ -82,7 +82,7 @@ class People(Chatters):
         with self.chat.world.as_bot():
             self.chat.bot.tables.repository.events.outbox = Signal()
             await self.something(self.chat.bot.tables)
-        await self.chat.restart()
+        await self.chat.crash()
         self.done["fall"] += 1
 
     def happens(self) -> None:

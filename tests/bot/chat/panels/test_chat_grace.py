@@ -262,7 +262,7 @@ async def test_a_restart_in_the_middle(chat: Scene, undone: bool) -> None:
     await leave_bid(chat, chat.ben, 1)
     panel = await ranked(chat)
     await later(chat, SECONDS // 2)
-    await chat.restart()
+    await chat.crash()
     await chat.world.env.settle()
     assert await waiting(chat) == [0, 1], "it goes on where it was"
     if undone:

@@ -284,7 +284,7 @@ async def test_a_half_filled_move_of_a_plan_survives_a_restart(chat: Scene) -> N
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
     await choose(chat.anna, panel, "group", named(panel, "group", "Silk"))
-    await chat.restart()
+    await chat.crash()
     await choose(chat.anna, panel, "pick", "s.silk-1")
     assert "2. Buy silk-1" in panel.content
 

@@ -158,7 +158,7 @@ async def test_an_older_panel_that_cannot_be_changed_shows_the_present(chat: Sce
     await chat.order()
     first = await opened(chat, chat.anna)
     if why == "a restart":
-        await chat.restart()
+        await chat.crash()
     else:
         chat.strand(first)
     second = await opened(chat, chat.anna)

@@ -40,13 +40,13 @@ async def test_a_restart_in_the_middle_of_a_panel(chat: Scene) -> None:
     panel = opened.response
     assert panel is not None
     modal = await chat.ben.click(panel, custom_id=control(panel, "numbers")["custom_id"])
-    await chat.restart()
+    await chat.crash()
     await chat.ben.submit_modal(modal, {"coins": "2"})
-    await chat.restart()
+    await chat.crash()
     await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
-    await chat.restart()
+    await chat.crash()
     assert "You bid 2." in panel.content
-    await chat.restart()
+    await chat.crash()
     await chat.press(chat.anna, chat.thread, "move")
     assert len([one for one in chat.cards() if controls(one)]) == 1
     puts = [r for r in chat.world.env.http_requests if r.method == "PUT" and r.path.endswith("/commands")]
@@ -58,10 +58,10 @@ async def test_killed_between_sending_and_recording(chat: Scene, monkeypatch: py
     outbox = chat.bot.tables.outbox
     real = outbox.done
 
-    async def killed(row: int, *records: Any) -> bool:
+    async def killed(row: int, *records: Any, **how: Any) -> bool:
         if records:
             raise asyncio.CancelledError
-        return await real(row, *records)
+        return await real(row, *records, **how)
 
     monkeypatch.setattr(outbox, "done", killed)
     await chat.order()
