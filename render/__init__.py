@@ -45,6 +45,14 @@ class GameRenderer(Protocol):
         """Draw the whole board: 1600 by 1100, or tall, 1080 wide; what changed since `before` is marked."""
         ...
 
+    def film(self, view: View, before: View | None, names: Names) -> Picture:
+        """Draw what a film for phones shows of a moment: the map, with what changed since `before` marked.
+
+        1080 wide, and equally high for all views of a game. Who moved and what happened is told above it. By
+        default the tall board.
+        """
+        return self.board(view, before, names, "tall")
+
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views that there are: key and title."""
         ...

@@ -96,6 +96,19 @@ class PictureConformance:
             assert self.pictures.text(twin, self._names()) == text
             before = view
 
+    def test_films_show_what_everybody_knows_always_equally_high(self) -> None:
+        """Draw the same, to the byte, of a twin; 1080 wide, and of one height throughout a game."""
+        before, sizes = None, set[tuple[int, int]]()
+        for position in self._positions():
+            view, twin = self._views(position, None)
+            shown = self.pictures.film(view, before, self._names())
+            _described(shown)
+            assert self.pictures.film(twin, before, self._names()).png == shown.png
+            sizes.add(shown.size)
+            before = view
+        assert len(sizes) == 1, "frames of a film are equally large"
+        assert {width for width, _ in sizes} == {WIDTHS["tall"]}
+
     def test_every_seat_has_a_style_of_its_own(self) -> None:
         """Name a style for each seat, the same for every reader; at the end no two seats share one."""
         styles: tuple[int, ...] = ()
@@ -145,6 +158,7 @@ class PictureConformance:
             glance = pictures.glance(public, before, names[:count])
             assert glance.size == GLANCE
             yield "glance", glance, GLANCE_LIMITS
+            yield "film", pictures.film(public, before, names[:count]), BOARD_LIMITS
             for form, width in WIDTHS.items():
                 board, hand = pictures.board(public, before, names[:count], form), pictures.hand(own, form)
                 for kind, picture in {"board": board, **({"hand": hand} if hand else {})}.items():

@@ -9,6 +9,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import render
+from bot.tables.history.turns import without_detail
+from bot.texts.history import films
 from engines import GAMES
 from engines.age_of_reason.data.loading import PACKS as REASON_PACKS
 from engines.age_of_reason.events import BattleFought
@@ -20,6 +22,7 @@ from engines.kernel import Decision, Event, Move, View
 from engines.pax_renaissance.events.regimes import BattleFought as PaxBattle
 from engines.pax_renaissance.moves import Activate, End, Sell, Skip
 from render.kit import film
+from render.kit.named_view import seats_named
 from render.kit.picture import Picture
 from render.kit.raster.gif import Frame, Gif
 
@@ -197,15 +200,23 @@ def draw_film() -> None:
     key = "age_of_reason"
     artist, game = render.GAMES[key], GAMES[key]
     found = list(shots(key, 5, 4, reason))
-    views = [found[round(at * (len(found) - 1) / (SCENES - 1))].view for at in range(SCENES)]
+    shown = [found[round(at * (len(found) - 1) / (SCENES - 1))] for at in range(SCENES)]
+    views = [shot.view for shot in shown]
     points = [game.standings(view) or () for view in views]
     strip = film.Strip(NAMES, max(points[-1]), bars=True, styles=artist.styles(views[-1]))
     gif: Gif | None = None
     for number, view in enumerate(views):
         before = views[number - 1] if number else None
-        board = film.small(artist.board(view, before, NAMES, "wide").image, key)
-        share = number / (SCENES - 1)
-        image = film.frame(board, strip, f"{number} of {SCENES - 1}", share, points[number], key)
+        board = film.small(artist.film(view, before, NAMES).image, key, film.WIDTH_OF["tall"])
+        events = shown[number].events
+        lines = game.narrate_all(game.packs.default, events, None, view, brief=True) if number else []
+        story = film.Story([seats_named(line, NAMES) for line in lines])
+        if view.outcome is not None:
+            best = view.outcome.ranking[0][0]
+            story = film.Story(story.lines, films.won([NAMES[best]], view.outcome.scores[best].total), best)
+        caption = films.when(without_detail(view.phase), number, SCENES - 1)
+        scene = film.Scene(caption, number / (SCENES - 1), points[number], story)
+        image = film.frame(board, strip, scene, key)
         gif = gif or Gif(image.size, film.palette(key))
         gif.add(Frame(image, 1000))
     assert gif is not None, "there are scenes"

@@ -1,4 +1,4 @@
-"""The sheet that comes with a film: lines of the scores, and the moments at which a game turned.
+"""The sheet that comes with a film: lines of the scores, and a page for each moment at which a game turned.
 
 If a computer has reviewed the game, the moments are its findings. Else they are those at which the points
 changed most beside those of the others, or, in a game that shows none on the way, at which most happened.
@@ -14,18 +14,17 @@ from bot.drawing.pictures import Drawn, finished, stamped
 from bot.tables.history.films import Reel, Showing
 from bot.tables.history.reviews import Review
 from bot.texts.history import films as texts
-from bot.texts.history.reviews import percent
+from bot.texts.history.reviews import NO_POINTS, percent
 from bot.texts.names import bare
 from engines.kernel import View
 from render import GameRenderer
 from render.kit.named_view import drawable
 
 if TYPE_CHECKING:
-    from render.kit.figures.plots import Lines, Still
+    from render.kit.figures.plots import Lines, Part
 
 STILLS = 3  # moments on a sheet at most
 APART = 12  # between two of them lies at least one such part of the game
-TOLD = 4  # lines of what happened then
 
 
 class _Moment(NamedTuple):
@@ -36,45 +35,79 @@ class _Moment(NamedTuple):
     line: str  # what it changed, in words
 
 
+class Sheet(NamedTuple):
+    """What comes with a film."""
+
+    chart: Drawn | None
+    """Lines of points or chances, if the game shows any on the way, and what the moments are."""
+    boards: tuple[Drawn, ...]
+    """A page for each moment."""
+
+
 def draw_sheet(
     reel: Reel, renderer: GameRenderer, course: Course, review: Review | None = None
-) -> Iterator[float | Drawn | None]:
-    """Draw the sheet in steps; yields how far it is, then the picture; None if there is nothing on it.
+) -> Iterator[float | Sheet]:
+    """Draw the pages in steps; yields how far they are, then all of them.
 
     Refusal if the game cannot be played again.
     """
-    from render.kit.figures.plots import Legend, Part, Stills, sheet
-
     names = drawable(reel.table.plain_names)
     moments = _reviewed(review, names) if review is not None else _found(course, names)
-    showing, stills = Showing(reel), list["Still"]()
-    for moment in moments:
+    chart = _chart(reel, renderer, course, moments, review)
+    showing, boards = Showing(reel), list[Drawn]()
+    for number, moment in enumerate(moments, start=1):
         while showing.turn < moment.turn - 1:
             showing.to(showing.turn + 1)
             yield showing.turn / (moments[-1].turn + 1)
         before = showing.view()
         showing.to(moment.turn)
-        stills.append(_still(reel, renderer, course, moment, before, showing.view()))
-    parts: list[Part] = []
-    styles = renderer.styles(reel.table.view(None))
+        boards.append(_page(reel, renderer, course, (number, moment), (before, showing.view())))
+    yield Sheet(chart, tuple(boards))
+
+
+def _chart(
+    reel: Reel, renderer: GameRenderer, course: Course, moments: Sequence[_Moment], review: Review | None
+) -> Drawn | None:
+    """Draw the lines of chances or points, if there are any, and say what each moment changed."""
+    from render.kit.figures.plots import Legend, Notes, sheet
+
+    names, styles = drawable(reel.table.plain_names), renderer.styles(reel.table.view(None))
     lines = chances(review, styles) if review is not None else _points(course, moments, names, styles)
-    if lines is not None:
-        parts += [lines, Legend(names, styles)]
-    if stills:
-        parts.append(Stills(stills))
+    parts: list[Part] = [] if lines is None else [lines, Legend(names, styles)]
+    if moments:
+        parts.append(Notes([_note(reel, course, moment) for moment in moments]))
+    elif lines is not None:
+        parts.append(Notes((NO_POINTS,), numbered=False))
     title = texts.TITLE.format(title=reel.table.game.title)
-    yield finished("sheet.png", sheet(title, parts, reel.table.game.key)) if parts else None
+    return finished("sheet.png", sheet(title, parts, reel.table.game.key)) if parts else None
 
 
-def _still(
-    reel: Reel, renderer: GameRenderer, course: Course, moment: _Moment, before: View, after: View
-) -> "Still":
-    from render.kit.figures.plots import Still
+def _note(reel: Reel, course: Course, moment: _Moment) -> str:
+    """Say when a moment was, and what it changed or what happened."""
+    when = texts.when(course.rounds[moment.turn], moment.turn, reel.last)
+    story = moment.line or next(map(bare, reel.story(moment.turn - 1, moment.turn)), "")
+    return texts.NOTE.format(when=when, change=story) if story else when
 
-    picture = stamped(reel.table, renderer.glance(after, before, reel.table.plain_names))
-    lines = [bare(line) for line in reel.narrate(moment.turn, None, sealed=False).lines]
-    title = texts.still(course.rounds[moment.turn], moment.turn, reel.last)
-    return Still(picture.image, title, moment.line, lines[:TOLD])
+
+def _page(
+    reel: Reel,
+    renderer: GameRenderer,
+    course: Course,
+    numbered: tuple[int, _Moment],
+    views: tuple[View, View],
+) -> Drawn:
+    """Draw a moment: what it changed, what happened then, and the board after it."""
+    from render.kit.figures.moment import Moment, page
+
+    (number, moment), (before, after) = numbered, views
+    board = stamped(reel.table, renderer.film(after, before, reel.table.plain_names))
+    title = texts.when(course.rounds[moment.turn], moment.turn, reel.last)
+    story = [bare(line) for line in reel.story(moment.turn - 1, moment.turn)]
+    names, styles = drawable(reel.table.plain_names), renderer.styles(reel.table.view(None))
+    shown = Moment(number, title, moment.line, story, board, names, styles)
+    drawn = finished(f"board-{number}.png", page(shown))
+    assert drawn is not None, "it has been drawn"
+    return drawn
 
 
 def _points(
@@ -96,9 +129,10 @@ def _reviewed(review: Review, names: Sequence[str]) -> list[_Moment]:
     """Return the moments that a computer found, in their order."""
     moments: list[_Moment] = []
     for swing in review.turning:
-        seat = swing.seat
-        chances_of_seat = names[seat], percent(swing.before[seat]), percent(swing.after[seat])
-        moments.append(_Moment(swing.turn, seat, texts.changes([chances_of_seat])))
+        changed = [
+            (names[seat], percent(swing.before[seat]), percent(swing.after[seat])) for seat in swing.changed
+        ]
+        moments.append(_Moment(swing.turn, swing.seat, texts.changes(changed)))
     return moments
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.drawing.pictures import Drawn, Pictures
 from bot.tables.history.films import Reel
 from bot.tables.history.reviews import Review
+from bot.tables.schedule.preferences import Format
 from bot.tables.service import Tables
 from bot.tables.table import Refusal, Table
 from bot.texts.history import films as texts
@@ -25,8 +26,8 @@ log = logging.getLogger("parley.films")
 KEPT = 2  # films in memory, of at most 8 MB each: a member who shows one to everybody need not wait again
 FRAMES = 0.85  # the film's share of the time; the rest is the sheet's
 
-Key = tuple[int, int, tuple[str, ...], bool]
-"""A table's number, the last log entry, the players' names, and whether there is a review."""
+Key = tuple[int, int, tuple[str, ...], bool, Format]
+"""A table's number, the last log entry, the players' names, whether there is a review, and the form."""
 
 
 class FilmWithSheet(NamedTuple):
@@ -34,7 +35,8 @@ class FilmWithSheet(NamedTuple):
 
     table: Table  # as it stood then
     film: "Film"
-    sheet: Drawn | None
+    sheet: Drawn | None  # lines of points or chances, and what the moments are
+    boards: tuple[Drawn, ...] = ()  # a page for each moment at which the game turned
 
 
 class StoppedError(Exception):
@@ -42,9 +44,9 @@ class StoppedError(Exception):
 
 
 def make_film(
-    reel: Reel, renderer: "GameRenderer", review: Review | None = None
+    reel: Reel, renderer: "GameRenderer", review: Review | None = None, form: Format = "tall"
 ) -> Iterator[float | FilmWithSheet]:
-    """Make a film and its sheet in steps; yields how far they are, then both.
+    """Make a film, tall or wide, and its sheet in steps; yields how far they are, then both.
 
     No step takes longer than some boards. Refusal if the game cannot be played again.
     """
@@ -52,19 +54,17 @@ def make_film(
     from bot.drawing.film import Film, shoot_film
 
     film: Film | None = None
-    for part in shoot_film(reel, renderer):
+    for part in shoot_film(reel, renderer, form):
         if isinstance(part, Film):
             film = part
         else:
             yield FRAMES * part
     assert film is not None, "it ends with the film"
-    sheet: Drawn | None = None
     for part in film_sheet.draw_sheet(reel, renderer, film.course, review):
-        if part is None or isinstance(part, Drawn):
-            sheet = part
+        if isinstance(part, film_sheet.Sheet):
+            yield FilmWithSheet(reel.table, film, part.chart, part.boards)
         else:
             yield FRAMES + (1 - FRAMES) * part
-    yield FilmWithSheet(reel.table, film, sheet)
 
 
 class _Job:
@@ -143,7 +143,7 @@ class Films:
         """How many films are being made or wait."""
         return len(self._jobs)
 
-    async def ask(self, table_id: int, user: int) -> Ticket | FilmWithSheet:
+    async def ask(self, table_id: int, user: int, form: Format = "tall") -> Ticket | FilmWithSheet:
         """Return a film that is there, or else a ticket to wait with. Refusal if there cannot be one."""
         table = await self._tables.history.started(table_id)
         renderer = self._pictures.renderer(table)
@@ -153,12 +153,12 @@ class Films:
         if not reel.last:
             raise Refusal(texts.TOO_SHORT)
         review = self._review(reel.table)
-        key = table_id, reel.table.row.seq, reel.table.plain_names, review is not None
+        key = table_id, reel.table.row.seq, reel.table.plain_names, review is not None, form
         if key in self._kept:
             return self._kept[key]
         job = self._jobs.get(key)
         if job is None or job.task is None or job.task.done():
-            job = self._jobs[key] = self._begin(key, make_film(reel, renderer, review))
+            job = self._jobs[key] = self._begin(key, make_film(reel, renderer, review, form))
         return Ticket(job, user)
 
     def stop(self, ticket: str, user: int) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ENDINGS = ("film.gif", "sheet.png", "game.html")
+ENDINGS = ("film.gif", "sheet.png", "game.html", "board-1.png", "board-2.png", "board-3.png")
 """The ends of the files' names, after that of the export."""
 
 
@@ -28,6 +28,7 @@ def add_command(commands: Any) -> None:
     film.add_argument(
         "-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)"
     )
+    film.add_argument("--wide", action="store_true", help="a film for desks, with the whole board")
 
 
 def film(arguments: argparse.Namespace) -> int:
@@ -38,20 +39,24 @@ def film(arguments: argparse.Namespace) -> int:
     with failures(2):
         reel = reel_of(read_file(arguments.file))
     renderer = _renderer(reel)
-    gif, sheet, game = _paths(arguments.out, arguments.file.stem)
+    gif, sheet, game, *boards = _paths(arguments.out, arguments.file.stem)
     with failures():
         arguments.out.mkdir(parents=True, exist_ok=True)
-        made = _done(make_film(reel, renderer), FilmWithSheet, texts.FILMING)
+        made = _done(
+            make_film(reel, renderer, form="wide" if arguments.wide else "tall"), FilmWithSheet, texts.FILMING
+        )
         page = _done(bind(reel, renderer, made.film.course), Page, texts.BINDING)
         write_file(gif, made.film.gif.png)
         if made.sheet is not None:
             write_file(sheet, made.sheet.png)
+        for path, board in zip(boards, made.boards, strict=False):
+            write_file(path, board.png)
         write_file(game, page.raw)
     film = made.film
     size, thinned = gif.stat().st_size, film.frames <= film.turns
     print(texts.film_written(str(gif), film.frames, film.seconds, size, thinned=thinned))
-    if made.sheet is not None:
-        print(texts.SHEET_WRITTEN.format(path=sheet))
+    if made.sheet is not None or made.boards:
+        print(texts.sheet_written(str(boards[0] if made.sheet is None else sheet), len(made.boards)))
     print(texts.page_written(str(game), page.boards, game.stat().st_size, whole=page.whole))
     if reel.table.row.status != "over":
         print(texts.PUBLIC_ONLY)

@@ -72,15 +72,11 @@ def wide_board(named: NamedView, changed: frozenset[str], title: str, news: str)
 
 def tall_board(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board 1080 wide, as tall as it needs to be."""
-    width, europe = WIDTHS["tall"], named.layout.europe
+    width = WIDTHS["tall"]
     lines = fonts.wrapped(news, "sans", NEWS, width - 66, NEWS_LINES) if news else ()
     rows = NEWS_LINES if named.view.combat is not None else len(lines)
     top = TALL_HEAD + NEWS_PITCH * rows + (10 if rows else 0)
-    scale = width / europe.width
-    large = (width - 2 * GAP) / IN_A_ROW / next(iter(named.layout.colonies.values())).width
-    colonies = top + round(europe.height * scale) + GAP
-    step = round(next(iter(named.layout.colonies.values())).height * large) + GAP
-    below = colonies + step * -(-len(named.layout.colonies) // IN_A_ROW) + 6
+    below = top + _tall_height(named) + 6
     cards = below + (AUCTION_PANEL + 14 if _running(named) else 0)
     heights = tall_size(named)[1]
     canvas = Canvas(width, cards + sum(heights) + 12 * len(heights), PAPER)
@@ -92,16 +88,44 @@ def tall_board(named: NamedView, changed: frozenset[str], title: str, news: str)
         if not number:
             canvas.sprite(sprites.disc(24, HALO, INK, 2), 30, y)
         canvas.text(52, y, line, NEWS)
-    draw_europe(Sheet(canvas, 0, top, scale), named, changed)
-    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
-    for number, panel in enumerate(panels):
-        left = round((width + GAP) / IN_A_ROW * (number % IN_A_ROW))
-        sheet = Sheet(canvas, left, colonies + step * (number // IN_A_ROW), large)
-        draw_colony(sheet, named, panel.key, changed)
+    _tall_maps(canvas, named, changed, top)
     if named.view.auction is not None and _running(named):
         auction_panel(canvas, named, named.view.auction, (8, below, width - 8, below + AUCTION_PANEL))
     tall_strip(canvas, cards, named)
     return canvas
+
+
+def film_map(named: NamedView, changed: frozenset[str]) -> Canvas:
+    """Draw the maps alone, as tall as on every board."""
+    canvas = Canvas(WIDTHS["tall"], _tall_height(named), PAPER)
+    _tall_maps(canvas, named, changed, 0)
+    return canvas
+
+
+def _tall_scales(named: NamedView) -> tuple[float, float]:
+    """Return the scales of Europe and of the colonies on a tall board."""
+    colony = next(iter(named.layout.colonies.values()))
+    return WIDTHS["tall"] / named.layout.europe.width, (WIDTHS["tall"] - 2 * GAP) / IN_A_ROW / colony.width
+
+
+def _tall_height(named: NamedView) -> int:
+    """Return the height of all maps on a tall board, a gap below them included."""
+    (scale, large), colonies = _tall_scales(named), named.layout.colonies
+    step = round(next(iter(colonies.values())).height * large) + GAP
+    return round(named.layout.europe.height * scale) + GAP + step * -(-len(colonies) // IN_A_ROW)
+
+
+def _tall_maps(canvas: Canvas, named: NamedView, changed: frozenset[str], top: int) -> None:
+    """Draw Europe, and below it the colonies in rows."""
+    scale, large = _tall_scales(named)
+    draw_europe(Sheet(canvas, 0, top, scale), named, changed)
+    top += round(named.layout.europe.height * scale) + GAP
+    panels = sorted(named.layout.colonies.values(), key=lambda panel: (panel.left, panel.top))
+    for number, panel in enumerate(panels):
+        left = round((WIDTHS["tall"] + GAP) / IN_A_ROW * (number % IN_A_ROW))
+        step = round(panel.height * large) + GAP
+        sheet = Sheet(canvas, left, top + step * (number // IN_A_ROW), large)
+        draw_colony(sheet, named, panel.key, changed)
 
 
 def _tall_head(canvas: Canvas, named: NamedView, title: str) -> None:

@@ -8,7 +8,7 @@ from engines.age_of_reason.events import AreasScored, BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event
 from render.age_of_reason import battle, closeup, scoring, zoom
-from render.age_of_reason.board import tall_board, wide_board
+from render.age_of_reason.board import film_map, tall_board, wide_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
 from render.age_of_reason.glance.frame import glance
@@ -47,6 +47,10 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         """Draw the whole board."""
         draw = tall_board if form == "tall" else wide_board
         return draw(named, frozenset(changes.keys), TITLE, changes.news())
+
+    def draw_film(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw Europe and the colonies."""
+        return film_map(named, frozenset(changes.keys))
 
     def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
         """Zoom into maps, boxes, alliances, players, at the end scores."""

@@ -57,6 +57,10 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
             return tall.draw(named, frozenset(changes.keys), changes.sentences())
         return draw_board(named, frozenset(changes.keys), TITLE, changes.news())
 
+    def draw_film(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw the map in two parts, and overseas."""
+        return tall.film(named, frozenset(changes.keys))
+
     def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
         """Zoom into Areas in play, overseas, displays, players, at the end scores."""
         views: dict[str, Zoom[NamedView]] = {}

@@ -6,7 +6,7 @@ from render.endeavor.geometry import Layout, Region
 from render.endeavor.named_view import NamedView
 from render.endeavor.panel import Map, between, claim, draw_base, draw_region, exits, plain, route
 from render.endeavor.strip import LINE, seats_lines, seats_strip
-from render.endeavor.widening import Room, widened
+from render.endeavor.widening import Room, Widened, widened
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
@@ -68,17 +68,40 @@ def rows(board: Layout) -> tuple[tuple[str, ...], ...]:
 
 def draw_tall(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board for a phone: the regions one below the other, a line for each seat."""
-    order = rows(named.layout)
-    rooms = tuple(_room(named.layout.regions[key], len(row)) for row in order for key in row)
-    frame, scales = widened(named.view.pack, rooms)
-    now = replace(named, frame=frame)
-    heights = [max(round(frame.regions[key].height * scales[key]) for key in row) for row in order]
-    strip = TOP + sum(heights) + GAP * len(order)
+    strip = TOP + sum(_heights(named)) + GAP * len(rows(named.layout))
     canvas = Canvas(TALL, strip + (LINE + GAP) * len(named.view.boards) + GAP, PAPER)
     heads(canvas, named, title, news)
+    _tall_maps(canvas, named, changed, TOP)
+    seats_lines(canvas, strip, named)
+    return canvas
+
+
+def film_map(named: NamedView, changed: frozenset[str]) -> Canvas:
+    """Draw the regions alone, as on a tall board."""
+    canvas = Canvas(TALL, GAP + sum(_heights(named)) + GAP * len(rows(named.layout)), PAPER)
+    _tall_maps(canvas, named, changed, GAP)
+    return canvas
+
+
+def _widened(named: NamedView) -> Widened:
+    """Return the layout of a tall board, and the scales of its regions."""
+    order = rows(named.layout)
+    rooms = tuple(_room(named.layout.regions[key], len(row)) for row in order for key in row)
+    return widened(named.view.pack, rooms)
+
+
+def _heights(named: NamedView) -> list[int]:
+    """Return the height of each row of regions."""
+    frame, scales = _widened(named)
+    return [max(round(frame.regions[key].height * scales[key]) for key in row) for row in rows(named.layout)]
+
+
+def _tall_maps(canvas: Canvas, named: NamedView, changed: frozenset[str], top: int) -> None:
+    """Draw the regions one below the other."""
+    frame, scales = _widened(named)
+    now = replace(named, frame=frame)
     regions = {region.id: region for region in named.view.regions}
-    top = TOP
-    for row, height in zip(order, heights, strict=True):
+    for row, height in zip(rows(named.layout), _heights(named), strict=True):
         for place, key in enumerate(row):
             left = GAP + place * (TALL - GAP) // len(row)
             at = Map(Sheet(canvas, left, top, scales[key]), now, changed)
@@ -86,8 +109,6 @@ def draw_tall(named: NamedView, changed: frozenset[str], title: str, news: str) 
             exits(at, regions[key])
             draw_region(at, regions[key])
         top += height + GAP
-    seats_lines(canvas, strip, named)
-    return canvas
 
 
 def _room(panel: Region, beside: int) -> Room:

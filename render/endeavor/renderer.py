@@ -8,7 +8,7 @@ from engines.endeavor.events import RoundBegan
 from engines.endeavor.words.texts import TITLE
 from engines.kernel import Entry, Event, View
 from render.endeavor import closeup, glance, player, reckoning, zoom
-from render.endeavor.board import draw_tall, draw_wide
+from render.endeavor.board import draw_tall, draw_wide, film_map
 from render.endeavor.changes import Changes
 from render.endeavor.layout import check
 from render.endeavor.named_view import NamedView
@@ -46,6 +46,10 @@ class EndeavorRenderer(BaseRenderer[NamedView]):
         """Draw the whole board."""
         draw = draw_tall if form == "tall" else draw_wide
         return draw(named, frozenset(changes.keys), TITLE, changes.news())
+
+    def draw_film(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw the regions."""
+        return film_map(named, frozenset(changes.keys))
 
     def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
         """Zoom into regions, player boards, stacks, buildings, at the end scores."""

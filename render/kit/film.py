@@ -1,26 +1,33 @@
-"""Frames of a film: a board made smaller, and above it how far the game is and what everybody has.
+"""Frames of a film: the map, and above it how far the game is, what everybody has, and what happened.
 
-Every frame of a film has one size, so that of most of them only a little has to be stored (see `gif`). The
-board is the wide one, whose parts stay where they are, and which a phone shows whole without being turned.
+Every frame of a film has one size, so that of most of them only a little has to be stored (see `gif`). A tall
+film, for phones, has the map alone, as large as on a tall board; a wide one the whole wide board.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
 
 from PIL import Image
 
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
+from render.kit.picture import WIDTHS, Format
 from render.kit.raster.gif import CLEAR
 from render.kit.raster.palette import colours_of_palette, palette_image
 from render.kit.raster.pixels import looked_up, scaled
-from render.kit.theme import CARD, COAST, INK, PAPER, SEATS, Colour, mix
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, Colour, mix
 
-WIDTH = 1120  # of a frame: about what a phone's screen has. A larger film hardly fits a message.
+WIDTH = 1120  # of a frame of a wide film, which would hardly fit a message if it were larger
+WIDTH_OF: Mapping[Format, int] = MappingProxyType({"tall": WIDTHS["tall"], "wide": WIDTH})
 _TEXT, _NAME = 34, 31  # three times as large as they are to be where a film is shown, some 390 points wide
 _HEAD, _ROW, _EDGE = 62, 50, 16
 _PIECE = 40
+_LINE, _LINES, _WORDS = 44, 3, 34  # what happened: height, number and size of its lines
+_TITLE = 54
+STORY = 2 * 12 + _LINE * _LINES  # height of the part that says what happened
 
 
 @dataclass(frozen=True)
@@ -84,19 +91,70 @@ def _pill(canvas: Canvas, left: int, right: int, middle: int, thick: int, colour
     canvas.card((left, middle - thick // 2, right, middle + thick // 2), colour, None, thick // 2)
 
 
-def small(board: Image.Image, game: str) -> Image.Image:
+class Story(NamedTuple):
+    """What happened since the last frame, or how the game ended."""
+
+    lines: Sequence[str] = ()
+    """A sentence each; as many as there is room for are shown."""
+    result: str = ""
+    """Who has won; "" before the end."""
+    winner: int | None = None
+    """The style of the one who has won alone."""
+
+    def draw(self, canvas: Canvas, top: int) -> None:
+        """Draw it over the whole width."""
+        left, lines = _EDGE + 4, _LINES
+        y = top + 12 + _LINE / 2
+        if self.result:
+            self._result(canvas, top)
+            y, lines = top + 14 + _LINE * 1.5, _LINES - 1
+        elif self.lines:
+            canvas.sprite(sprites.disc(26, HALO, INK, 3), left + 13, y)
+            left += 40
+        for line in fonts.fitting(self.lines, "sans", _WORDS, canvas.width - left - _EDGE, lines):
+            canvas.text(left, y, line, _WORDS)
+            y += _LINE
+
+    def _result(self, canvas: Canvas, top: int) -> None:
+        """Draw who has won, on the winner's colour."""
+        ground = mix(HALO, CARD, 0.6) if self.winner is None else SEATS[self.winner].band
+        canvas.rectangle((0, top, canvas.width, top + STORY), ground)
+        x = _EDGE + 4
+        if self.winner is not None:
+            canvas.sprite(sprites.shape(self.winner, _TITLE), x + _TITLE // 2, top + 12 + _LINE // 2)
+            x += _TITLE + 14
+        room = canvas.width - x - _EDGE
+        size = fonts.size(self.result, "bold", (_TITLE - 10, 40, 36, 32), room)
+        canvas.text(x, top + 12 + _LINE // 2, self.result, size, face="bold", room=room)
+
+
+class Scene(NamedTuple):
+    """What stands above the map of a frame."""
+
+    caption: str
+    share: float
+    """How much of the film is over, 0 to 1."""
+    points: Sequence[int] | None
+    """By seat, if any are shown."""
+    story: Story = Story()
+
+
+def small(board: Image.Image, game: str, width: int = WIDTH) -> Image.Image:
     """Return a board as frames have it (mode P, see `numbered`), in the palette of a game, by its key."""
-    return numbered(scaled(board, WIDTH, round(board.height * WIDTH / board.width)), game)
+    if board.width != width:
+        board = scaled(board, width, round(board.height * width / board.width))
+    return numbered(board, game)
 
 
-def frame(
-    board: Image.Image, strip: Strip, caption: str, share: float, points: Sequence[int] | None, game: str
-) -> Image.Image:
-    """Return a frame (mode P): the strip above a board that is `small` already."""
-    canvas = Canvas(board.width, strip.height, CARD)
-    strip.draw(canvas, caption, share, points)
+def frame(board: Image.Image, strip: Strip, scene: Scene, game: str) -> Image.Image:
+    """Return a frame (mode P): strip and story above a board that is `small` already."""
+    above = strip.height + STORY
+    canvas = Canvas(board.width, above, CARD)
+    strip.draw(canvas, scene.caption, scene.share, scene.points)
     canvas.rectangle((0, strip.height - 2, board.width, strip.height), COAST)
-    whole = board.crop((0, -strip.height, *board.size))
+    scene.story.draw(canvas, strip.height)
+    canvas.rectangle((0, above - 2, board.width, above), COAST)
+    whole = board.crop((0, -above, *board.size))
     whole.paste(numbered(canvas.image, game), (0, 0))
     return whole
 
@@ -113,9 +171,9 @@ def palette(game: str) -> bytes:
 
 
 def padded(image: Image.Image, height: int) -> Image.Image:
-    """Return a frame with its lowest left pixel below it down to a height: boards end in plain paper."""
-    if image.height == height:
-        return image
+    """Return a board of this height, with its lowest left pixel below it: boards end in plain paper."""
+    if image.height >= height:
+        return image.crop((0, 0, image.width, height))
     paper = image.getpixel((0, image.height - 1))
     assert isinstance(paper, int), "a palette picture has numbers"
     whole = image.crop((0, 0, image.width, height))

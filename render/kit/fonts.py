@@ -1,7 +1,7 @@
 """Fonts and text masks: loaded once, drawn once, cut to fit, without glyphs that a font lacks."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -91,6 +91,17 @@ def wrapped(text: str, face: Face, size: int, room: int, most: int) -> tuple[str
         lines.append(fit(" ".join(words[:count]), face, size, room))
         words = words[count:]
     return (*lines, fit(" ".join(words), face, size, room)) if words else tuple(lines)
+
+
+def fitting(sentences: Iterable[str], face: Face, size: int, room: int, most: int) -> list[str]:
+    """Return the first sentences as lines, as many as fit whole into `most`; of the first one what fits."""
+    shown: list[str] = []
+    for sentence in sentences:
+        words = printable(sentence)
+        if shown and len(shown) + len(wrapped(words, face, size, room, most + 1)) > most:
+            break
+        shown += wrapped(words, face, size, room, most)
+    return shown
 
 
 def size(text: str, face: Face, sizes: tuple[int, ...], room: float) -> int:

@@ -57,6 +57,10 @@ class BaseRenderer(ABC, Generic[N]):
     def draw_board(self, named: N, changes: ChangesBase[N], form: Format) -> Canvas:
         """Draw the whole board."""
 
+    def draw_film(self, named: N, changes: ChangesBase[N]) -> Canvas:
+        """Draw the map alone, equally high throughout a game; by default the tall board."""
+        return self.draw_board(named, changes, "tall")
+
     @abstractmethod
     def zoomed_views(self, named: N) -> dict[str, Zoom[N]]:
         """Return all zoomed views by key."""
@@ -115,6 +119,11 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw the whole board: 1600 by 1100, or tall, 1080 wide."""
         now, changes = self._compared(view, before, names)
         return self._of_board(self.draw_board(now, changes, format), view, names, changes)
+
+    def film(self, view: View, before: View | None, names: Names) -> Picture:
+        """Draw what a film for phones shows of a moment, 1080 wide."""
+        now, changes = self._compared(view, before, names)
+        return self._of_board(self.draw_film(now, changes), view, names, changes)
 
     def zooms(self, view: View) -> Mapping[str, str]:
         """Return the zoomed views: key and title."""

@@ -1,5 +1,7 @@
 """The board pictures, wide and tall: headline, news, map, market, victory squares, the players."""
 
+from dataclasses import replace
+
 from engines.kernel.words import sentence
 from engines.pax_renaissance.words import names, texts
 from render.kit.canvas import Canvas
@@ -71,6 +73,16 @@ def _wide(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
     market_strip(canvas, named, *MARKET, changed)
     victories_strip(canvas, named, (8, VICTORIES[0], WIDTH - 8, VICTORIES[1]), changed)
     seats_strip(canvas, named, *PLAYERS)
+    return canvas
+
+
+def film_map(named: NamedView, changed: frozenset[str]) -> Canvas:
+    """Draw the map alone, and the market, as on a tall board."""
+    measures, columns = replace(TALL_MAP, top=8), Columns(named)
+    market = measures.top + measures.size[1] + 12
+    canvas = Canvas(WIDTHS["tall"], market + columns.height + 6, PAPER)
+    draw_map(canvas, named, measures, changed)
+    columns.draw(canvas, market, changed)
     return canvas
 
 

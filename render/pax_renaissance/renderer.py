@@ -15,7 +15,7 @@ from render.kit.picture import Format
 from render.kit.questions.asked import Asked, Ground
 from render.kit.renderer import BaseRenderer, Moment, Zoom
 from render.pax_renaissance import battle, reckoning, zoom
-from render.pax_renaissance.board import draw_board
+from render.pax_renaissance.board import draw_board, film_map
 from render.pax_renaissance.cards import closeup
 from render.pax_renaissance.cards.tableau import hand, tableau
 from render.pax_renaissance.cards.tableaus import tableaus
@@ -48,6 +48,10 @@ class PaxRenderer(BaseRenderer[NamedView]):
     def draw_board(self, named: NamedView, changes: ChangesBase[NamedView], form: Format) -> Canvas:
         """Draw the whole board."""
         return draw_board(named, frozenset(changes.keys), changes.news(), form)
+
+    def draw_film(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+        """Draw the map and the market."""
+        return film_map(named, frozenset(changes.keys))
 
     def zoomed_views(self, named: NamedView) -> dict[str, Zoom[NamedView]]:
         """Zoom into the map and its halves, market, victories, all tableaux and each."""

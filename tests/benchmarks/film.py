@@ -100,8 +100,8 @@ def main(folder: Path | None = None) -> None:
             (folder / f"{key}.json").write_bytes(raw)
             (folder / f"{key}-film.gif").write_bytes(film.gif.png)
             (folder / f"{key}-game.html").write_bytes(page.raw)
-            if made.sheet is not None:
-                (folder / f"{key}-sheet.png").write_bytes(made.sheet.png)
+            for drawn in (*([made.sheet] if made.sheet else []), *made.boards):
+                (folder / f"{key}-{drawn.name}").write_bytes(drawn.png)
 
 
 if __name__ == "__main__":

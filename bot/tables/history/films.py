@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
+from bot.tables.history.story import story
 from bot.tables.history.turns import Entries, History, PastTurn, go_on, in_turns, past_turn
 from bot.tables.repository import Repository
 from bot.tables.table import Table
@@ -34,6 +35,12 @@ class Reel:
     def narrate(self, turn: int, reader: int | None, *, sealed: bool = True) -> PastTurn:
         """Narrate a turn, from 1, for a seat (None: everybody); `sealed`: also who answered under seal."""
         return past_turn(self.table, self.turns[turn - 1], reader, sealed=sealed)
+
+    def story(self, after: int, turn: int) -> tuple[str, ...]:
+        """Say for everybody what happened after one turn until the end of another, what matters first."""
+        entries = [row for turn in self.turns[after:turn] for row in turn]
+        lines = story(self.table, entries, None, sealed=False)
+        return tuple(line.strip("*") for line in lines if not line.startswith("-#"))
 
 
 def evenly(last: int, most: int) -> list[int]:

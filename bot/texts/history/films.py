@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from engines.kernel.words import counted, listed
+
 # ---- commands and buttons
 
 FILM = "Make a film of the game so far, and a sheet of its turning points"
@@ -24,16 +26,22 @@ SO_FAR = "It shows what everybody may see."
 # ---- on frames
 
 START, END = "The start", "The end"
-FRAME = "{turn} of {count}"
+FRAME, WHEN = "{turn} of {count}", "{round} · {turn} of {count}"
 """Without the word "turn", which is a round in some games."""
+WINS, SHARE = "{names} wins", "{names} share the win"
+WINS_WITH, SHARE_WITH = "{names} wins with {points}", "{names} share the win with {points}"
+DRAW = "A draw"
+BROKEN_OFF = "Ended before its time"
+OTHERS = "{name} {points}"
 ALT = "{title} as an animated picture: the board after each of {count} turns."
+ALT_RESULT = "{alt} {result}."
 ALT_POINTS = " Points in the last one: {points}."
 
 # ---- on the sheet
 
 TITLE = "{title}: the game at a glance"
 POINTS = "Points"
-STILL = "{round} · {turn} of {count}"
+NOTE = "{when}: {change}"
 CHANGE = "{name} from {before} to {after}"
 
 
@@ -50,10 +58,28 @@ def made(turns: int, seconds: int) -> str:
 
 
 def caption(turn: int, count: int, *, over: bool) -> str:
-    """Say on a frame where the game stands."""
+    """Say where the game stands, beside the name of its phase."""
     if turn == 0:
         return START
     return END if over and turn == count else FRAME.format(turn=turn, count=count)
+
+
+def when(name: str, turn: int, count: int) -> str:
+    """Say where the game stands; `name`: of the round, "" for none."""
+    return WHEN.format(round=name, turn=turn, count=count).removeprefix(" · ") if turn else START
+
+
+def won(names: Sequence[str], points: int | None) -> str:
+    """Say who has won or shares the win, and with how many points, if these say anything."""
+    alone = len(names) == 1
+    if points is None:
+        return (WINS if alone else SHARE).format(names=listed(names))
+    return (WINS_WITH if alone else SHARE_WITH).format(names=listed(names), points=counted(points, "point"))
+
+
+def others(totals: Sequence[tuple[str, int]]) -> str:
+    """Say how many points everybody else has."""
+    return ", ".join(OTHERS.format(name=name, points=points(total)) for name, total in totals)
 
 
 def alt(title: str, count: int, names: Sequence[str], points: Sequence[int] | None) -> str:
@@ -64,9 +90,9 @@ def alt(title: str, count: int, names: Sequence[str], points: Sequence[int] | No
     return words + ALT_POINTS.format(points=", ".join(map("{} {}".format, names, points)))
 
 
-def still(name: str, turn: int, count: int) -> str:
-    """Say which turn is shown; `name`: of its round, "" for none."""
-    return STILL.format(round=name, turn=turn, count=count).removeprefix(" · ")
+def alt_result(alt: str, result: str) -> str:
+    """Add to a film's description how the game ended."""
+    return ALT_RESULT.format(alt=alt, result=result)
 
 
 def points(number: int) -> str:
@@ -90,6 +116,7 @@ WITHHELD = (
 GIF_WRITTEN = "{path}: {frames} frames in {seconds} seconds, {size:.1f} MB"
 THINNED = ", some turns left out"
 SHEET_WRITTEN = "{path}: the turning points"
+BOARDS = ", and {boards} of them"
 PAGE_WRITTEN = "{path}: the whole game to leaf through, {boards} boards, {size:.1f} MB"
 PHASES = ", one for each phase, not for each turn, so that the file stays small"
 PUBLIC_ONLY = "The game is still running, so they show what everybody may see and nothing else."
@@ -99,6 +126,12 @@ def film_written(path: str, frames: int, seconds: int, size: int, *, thinned: bo
     """Say what a film's file holds; `size` in bytes."""
     words = GIF_WRITTEN.format(path=path, frames=frames, seconds=seconds, size=size / 1e6)
     return words + (THINNED if thinned else "")
+
+
+def sheet_written(path: str, boards: int) -> str:
+    """Say what the sheet's file holds, and how many boards lie beside it."""
+    words = SHEET_WRITTEN.format(path=path)
+    return words + BOARDS.format(boards=counted(boards, "board")) if boards else words
 
 
 def page_written(path: str, boards: int, size: int, *, whole: bool) -> str:

@@ -31,10 +31,13 @@ class Part(NamedTuple):
     keys: frozenset[str]
 
 
-def parts(named: NamedView) -> list[Part]:
-    """The west and the east of what is in play, each as large as it fits; one part where one is enough."""
-    left, _, right, bottom = windows.bounds(named)
-    rooms = _rooms(named)
+def parts(named: NamedView, *, whole: bool = False) -> list[Part]:
+    """The west and the east of what is in play, each as large as it fits; one part where one is enough.
+
+    `whole`: also the Areas where nobody can go yet.
+    """
+    left, _, right, bottom = windows.bounds(named, whole=whole)
+    rooms = _rooms(named, whole=whole)
     if (right - left) * SCALE <= WIDTH:
         return [_part((left, left + WIDTH / SCALE), SCALE, rooms, bottom)]
     ordered = sorted(rooms, key=lambda key: rooms[key][0] + rooms[key][2])
@@ -51,10 +54,12 @@ def parts(named: NamedView) -> list[Part]:
     return [_part(span, WIDTH / wide, held, bottom) for span, held in spans]
 
 
-def _rooms(named: NamedView) -> dict[str, Rect]:
+def _rooms(named: NamedView, *, whole: bool) -> dict[str, Rect]:
     """The rooms of the provinces in the Areas where somebody is or could go; of a framed map its frame."""
     board, every = named.layout, windows.rooms(named.view.pack)
-    areas = {named.pack.provinces[province.id].area for province in windows.open_provinces(named)}
+    areas = {
+        named.pack.provinces[province.id].area for province in windows.open_provinces(named, whole=whole)
+    }
     inland = [key for key in board.spots if key not in board.insets]
     rooms = {
         key: every[key] for key in inland if named.in_play(key) and named.pack.provinces[key].area in areas
@@ -73,14 +78,39 @@ def _part(span: tuple[float, float], scale: float, held: dict[str, Rect], bottom
     return Part(Window((span[0], top, span[1], low), scale), frozenset(held))
 
 
+def film(named: NamedView, changed: frozenset[str]) -> Canvas:
+    """Draw the map, always the same part of it, and the boxes of overseas."""
+    placed, top = _placed(parts(named, whole=True), 0)
+    canvas = Canvas(WIDTH, top + BOXES + GAP, PAPER)
+    _map(canvas, named, placed, _marked(named, changed))
+    boxes.row(canvas, named, (8, top, WIDTH - 8, top + BOXES), _marked(named, changed))
+    return canvas
+
+
+def _marked(named: NamedView, changed: frozenset[str]) -> frozenset[str]:
+    """Return what is marked: what changed, and what is fought for."""
+    contest = named.view.contest
+    return changed if contest is None else changed | {contest.province}
+
+
+def _placed(shown: list[Part], top: int) -> tuple[list[tuple[Part, int]], int]:
+    """Place the parts of the map one below the other; return where each begins, and what is below them."""
+    placed: list[tuple[Part, int]] = []
+    for part in shown:
+        placed.append((part, top))
+        top += part.window.height + GAP
+    return placed, top
+
+
+def _map(canvas: Canvas, named: NamedView, placed: list[tuple[Part, int]], marked: frozenset[str]) -> None:
+    for part, start in placed:
+        windows.draw(canvas, named, part.window, (0, start), marked, part.keys)
+
+
 def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
     """Draw the tall board; `told`: what happened, a sentence each."""
     news = glance.lines(told, NEWS, WIDTH - 64, MOST)
-    top = glance.HEAD + 12 + LINE * len(news)
-    placed: list[tuple[Part, int]] = []
-    for part in parts(named):
-        placed.append((part, top))
-        top += part.window.height + GAP
+    placed, top = _placed(parts(named), glance.HEAD + 12 + LINE * len(news))
     players = len(named.playing_order)
     rows = players * seats.ROW if players < MANY else -(-players // 2) * CARD_ROW
     canvas = Canvas(WIDTH, top + LOG + BOXES + 3 * GAP + _notes(named) + rows, PAPER)
@@ -90,10 +120,8 @@ def draw(named: NamedView, changed: frozenset[str], told: list[str]) -> Canvas:
         if not line.startswith("  "):
             canvas.sprite(sprites.disc(18, HALO, INK, 2), 22, y)
         canvas.text(42, y, line.strip(), NEWS, room=WIDTH - 54)
-    contest = named.view.contest
-    marked = changed if contest is None else changed | {contest.province}
-    for part, start in placed:
-        windows.draw(canvas, named, part.window, (0, start), marked, part.keys)
+    marked = _marked(named, changed)
+    _map(canvas, named, placed, marked)
     boxes.row(canvas, named, (8, top, WIDTH - 8, top + BOXES), marked)
     top += BOXES + GAP
     boxes.log(canvas, named, (8, top, WIDTH - 8, top + LOG))

@@ -97,21 +97,21 @@ CLOSED = "area_V"  # the Area that is left out as long as nobody can go there
 MARGIN = 30
 
 
-def open_provinces(named: NamedView) -> list[Province]:
-    """The provinces of the map where somebody has pieces or could go in this game, as things stand."""
+def open_provinces(named: NamedView, *, whole: bool = False) -> list[Province]:
+    """The provinces of the map where somebody has pieces or could go as things stand; `whole`: ever."""
     owned = {letter for player in named.view.players for letter in player.advances}
     provinces: list[Province] = []
     for key in named.layout.spots:
         province = named.pack.provinces[key]
-        reachable = set(named.pack.needs(key)) <= owned
+        reachable = whole or set(named.pack.needs(key)) <= owned
         if named.in_play(key) and (reachable or named.pieces(key) is not None):
             provinces.append(province)
     return provinces
 
 
-def bounds(named: NamedView, margin: float = MARGIN) -> Rect:
-    """The part of the map with all that is in play."""
-    areas = {province.area for province in open_provinces(named)}
+def bounds(named: NamedView, margin: float = MARGIN, *, whole: bool = False) -> Rect:
+    """The part of the map with all that is in play; `whole` as in `open_provinces`."""
+    areas = {province.area for province in open_provinces(named, whole=whole)}
     board = named.layout
     inland = {key: room for key, room in rooms(named.view.pack).items() if key not in board.insets}
     inside = [key for key in inland if named.in_play(key) and named.pack.provinces[key].area in areas]

@@ -11,8 +11,7 @@ from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.header import WIDTH
 from render.kit.picture import Picture, shorten
-from render.kit.raster.pixels import scaled
-from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, Face, mix
+from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, mix
 
 KEY = "plots"  # the name of their palette, which is the plain one
 HEAD = 84
@@ -22,8 +21,6 @@ SMALL = 34
 CHART = 640
 ROW = 74
 TITLE = 76
-STILL = 680
-"""The width of pictures of moments: less than half, as the words beside them are read first."""
 _SMOOTH = 3
 
 
@@ -173,62 +170,33 @@ class Bars:
 
 
 @dataclass(frozen=True)
-class Still:
-    """A picture of one moment: what it is called, what is said of it in a line, and what happened then."""
+class Notes:
+    """Lines below a chart: those of its `spots`, with their numbers, or one that says that there are none."""
 
-    image: Image.Image
-    title: str
-    line: str
-    told: Sequence[str]
-
-
-@dataclass(frozen=True)
-class Stills:
-    """Pictures of moments below each other, numbered as their `spots` of `Lines`, with words beside them."""
-
-    stills: Sequence[Still]
+    lines: Sequence[str]
+    numbered: bool = True
 
     @property
     def height(self) -> int:
         """Room that they take, in pixels."""
-        return sum(self._tall(still) + MARGIN for still in self.stills)
+        return ROW * len(self.lines) + MARGIN
 
     def words(self) -> str:
         """The same in words."""
-        return " ".join(
-            f"{still.title}: {still.line}." if still.line else f"{still.title}." for still in self.stills
-        )
+        return " ".join(f"{line.removesuffix('.')}." for line in self.lines)
 
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw them over the whole width."""
-        for number, still in enumerate(self.stills, start=1):
-            tall = self._tall(still)
-            small = scaled(still.image, STILL, tall)
-            canvas.paste(small, MARGIN, top)
-            canvas.frame((MARGIN, top, MARGIN + STILL, top + tall), COAST, 2)
-            self._tell(canvas, number, still, top)
-            top += tall + MARGIN
-
-    def _tell(self, canvas: Canvas, number: int, still: Still, top: int) -> None:
-        left = MARGIN + STILL + 24
-        room = WIDTH - MARGIN - left
-        canvas.sprite(sprites.disc(60, INK, CARD, 3), left + 30, top + 34)
-        canvas.text(left + 30, top + 34, str(number), TEXT, CARD, face="bold", anchor="m")
-        canvas.text(left + 76, top + 34, still.title, TEXT, face="bold", room=room - 76)
-        y, bottom = top + 104, top + self._tall(still)
-        told: list[tuple[Face, str]] = [("bold", still.line), *(("sans", line) for line in still.told)]
-        for face, text in told:
-            # Only whole lines; the last one says by its end that there would be more.
-            for line in _set(text, face, room, min(3, (bottom - y + 26) // 52)):
-                canvas.text(left, y, line, TEXT, face=face)
-                y += 52
-            y += 10
-
-    def _tall(self, still: Still) -> int:
-        return round(still.image.height * STILL / still.image.width)
+        for number, line in enumerate(self.lines, start=1):
+            x, y = MARGIN + 8, top + ROW * (number - 1) + ROW // 2
+            if self.numbered:
+                canvas.sprite(sprites.disc(60, INK, CARD, 3), x + 30, y)
+                canvas.text(x + 30, y, str(number), TEXT, CARD, face="bold", anchor="m")
+                x += 76
+            canvas.text(x, y, fonts.printable(line), TEXT, room=WIDTH - x - 2 * MARGIN)
 
 
-Part = Lines | Bars | Legend | Stills
+Part = Lines | Bars | Legend | Notes
 
 
 def sheet(title: str, parts: Sequence[Part], game: str = KEY) -> Picture:
@@ -245,11 +213,6 @@ def sheet(title: str, parts: Sequence[Part], game: str = KEY) -> Picture:
         top += part.height
     words = " ".join(filter(None, (f"{title}.", *(part.words() for part in parts))))
     return Picture(canvas.image, shorten(words), game)
-
-
-def _set(text: str, face: Face, room: int, most: int) -> tuple[str, ...]:
-    """Return a text in lines, at most so many."""
-    return fonts.wrapped(fonts.printable(text), face, TEXT, room, most) if text and most > 0 else ()
 
 
 def _spot(canvas: Canvas, number: int, box: Box, x: float, y: float) -> None:

@@ -62,6 +62,9 @@ class Painter:
         self.formats.append(format)
         return self._draw("board", view, before)
 
+    def film(self, view: Any, before: Any, names: tuple[str, ...]) -> Any:
+        return self.board(view, before, names, "tall")
+
     def zooms(self, view: Any) -> Mapping[str, str]:
         return {f"seat:{seat}": f"<seat:{seat}>" for seat in range(view.seats)} | {"deck": "The deck"}
 

@@ -1,5 +1,6 @@
 """Films: every turn or some of them, below a size, and nothing on them that not everybody may see."""
 
+import tracemalloc
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -9,6 +10,7 @@ from PIL import Image
 
 from bot.drawing import film as films
 from bot.drawing.film import Course, Film, shoot_film
+from bot.drawing.film_result import ended
 from bot.drawing.film_sheet import _found
 from bot.drawing.films import FilmWithSheet, make_film
 from bot.host.film import reel_of
@@ -17,7 +19,9 @@ from bot.tables.history.films import Reel, evenly
 from bot.tables.history.reviews import Alternatives, Review, Turning
 from bot.tables.schedule.preferences import Format
 from engines.kernel import Event
+from render.kit import film as frames_kit
 from render.kit.canvas import Canvas
+from render.kit.film import Scene
 from render.kit.picture import Picture
 from tests.filmed import NAMES, exported
 from tests.toy_agent import WITH_AGENT
@@ -42,6 +46,9 @@ class Painter:
         canvas.text(20, 100, view.phase, 40)
         canvas.text(20, 200, str(len(self.views)), 60)
         return Picture(canvas.image, view.phase, "toy")
+
+    def film(self, view: Any, before: Any, names: tuple[str, ...]) -> Picture:
+        return self.board(view, before, names, "tall")
 
     def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Picture:
         self.views += [view, before]
@@ -88,6 +95,69 @@ def test_a_film_has_the_start_and_every_turn() -> None:
     assert film.gif.alt.startswith("Toy Auction as an animated picture: the board after each of ")
 
 
+def test_the_last_frame_says_who_has_won_and_by_what() -> None:
+    reel = toy()
+    end = ended(reel)
+    outcome = reel.table.outcome
+    assert outcome is not None
+    best = outcome.ranking[0]
+    assert end.title == f"{NAMES[best[0]]} wins with {outcome.scores[best[0]].total} points"
+    assert end.winner == best[0]
+    assert all(NAMES[seat] in end.lines[0] for group in outcome.ranking[1:] for seat in group)
+    shown: list[Scene] = []
+    take = frames_of(reel, shown)
+    assert [scene.story.result for scene in shown] == [""] * (take.frames - 1) + [end.title]
+    assert tuple(shown[-1].story.lines[: len(end.lines)]) == end.lines
+    assert shown[-1].story.winner == Painter().styles(reel.table.view(None))[best[0]]
+    assert take.gif.alt.endswith(f" {end.title}.")
+
+
+def frames_of(reel: Reel, shown: list[Scene]) -> Film:
+    """Shoot a film, and note what stands above each of its frames."""
+    draw = frames_kit.frame
+
+    def noted(board: Image.Image, strip: Any, scene: Scene, game: str) -> Image.Image:
+        shown.append(scene)
+        return draw(board, strip, scene, game)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(frames_kit, "frame", noted)
+        return shot(reel, Painter())
+
+
+def test_frames_tell_what_happened_and_a_game_that_goes_on_has_no_result() -> None:
+    shown: list[Scene] = []
+    reel = toy(5)
+    frames_of(reel, shown)
+    assert not any(scene.story.result for scene in shown)
+    assert shown[0].story.lines == []
+    assert all(scene.story.lines for scene in shown[1:])
+    assert shown[2].caption == f"Round 1 · 2 of {reel.last}"
+    assert not [line for scene in shown for line in scene.story.lines if "**" in line or "-#" in line]
+
+
+def test_a_wide_film_has_wide_boards() -> None:
+    painter = Painter()
+    *_, film = shoot_film(toy(3), painter, "wide")  # type: ignore[arg-type]
+    assert isinstance(film, Film)
+    with Image.open(BytesIO(film.gif.png)) as image:
+        assert image.size[0] == 1120
+
+
+def test_of_frames_only_the_file_is_kept() -> None:
+    """However long the film is, drawing another frame needs no more memory than the file grows by."""
+    kept: list[int] = []
+    steps = shoot_film(toy(), Painter())  # type: ignore[arg-type]
+    tracemalloc.start()
+    for step in steps:
+        if isinstance(step, Film):
+            break
+        kept.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    shooting = kept[len(kept) // 2 :]
+    assert max(shooting) - min(shooting) < 1_000_000
+
+
 def test_it_knows_no_more_than_everybody() -> None:
     painter = Painter()
     shot(toy(), painter)
@@ -130,6 +200,31 @@ def test_a_sheet_comes_with_it() -> None:
     assert all(isinstance(share, float) and 0 <= share <= 1 for share in steps)
     assert made.sheet is not None
     assert made.sheet.alt.startswith("Toy Auction: the game at a glance.")
+
+
+def test_each_moment_has_a_page_of_its_own() -> None:
+    *_, made = make_film(toy(), Painter())  # type: ignore[arg-type]
+    assert isinstance(made, FilmWithSheet)
+    assert 1 <= len(made.boards) <= 3
+    assert made.sheet is not None
+    for number, board in enumerate(made.boards, start=1):
+        assert board.name == f"board-{number}.png"
+        assert board.alt.startswith(f"{number}. ")
+        with Image.open(BytesIO(board.png)) as image:
+            assert image.size[0] == 1080
+        title = board.alt.removeprefix(f"{number}. ").split(". ")[0].split(": ")[0]
+        assert title in made.sheet.alt, "the chart names the same moments"
+
+
+def test_a_review_in_which_nothing_turned_has_no_pages_and_says_so() -> None:
+    reel = toy()
+    chances = ((0.4, 0.3, 0.3), (0.0, 1.0, 0.0))
+    review = Review(reel.table, chances, (0, reel.last), ((0, "Round 1"),), (), ())
+    *_, made = make_film(reel, Painter(), review)  # type: ignore[arg-type]
+    assert isinstance(made, FilmWithSheet)
+    assert made.boards == ()
+    assert made.sheet is not None
+    assert "No single move turned this game." in made.sheet.alt
 
 
 def test_what_a_computer_found_is_on_the_sheet() -> None:

@@ -40,13 +40,14 @@ def common(game: Game, state: Any, determinization: Any) -> list[tuple[int, Move
     return found
 
 
-def files(reel: Reel, key: str) -> tuple[bytes, bytes, bytes]:
-    """Return film, sheet and page."""
+def files(reel: Reel, key: str) -> tuple[bytes, ...]:
+    """Return film, page, sheet and its boards."""
     *_, made = make_film(reel, render.GAMES[key])
     assert isinstance(made, FilmWithSheet)
     *_, page = bind(reel, render.GAMES[key], made.film.course)
     assert isinstance(page, Page)
-    return made.film.gif.png, made.sheet.png if made.sheet else b"", page.raw
+    sheet = () if made.sheet is None else (made.sheet.png,)
+    return made.film.gif.png, page.raw, *sheet, *(board.png for board in made.boards)
 
 
 @pytest.mark.parametrize("key", everyday(GAMES, "age_of_renaissance"))

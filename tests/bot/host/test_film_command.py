@@ -88,12 +88,24 @@ def test_the_files_are_written_once(
     ]
     assert said[3] == texts.PUBLIC_ONLY
     with Image.open(out / "export-film.gif") as image:
-        assert image.size[0] == 1120
+        assert image.size[0] == 1080
         assert getattr(image, "n_frames", 1) > 3
     with Image.open(out / "export-sheet.png") as image:
         assert image.size[0] == 1600
+    boards = sorted(out.glob("export-board-*.png"))
+    assert boards
+    for board in boards:
+        with Image.open(board) as image:
+            assert image.size[0] == 1080
     assert film(file, out) == 1
     assert "already" in sentence(capsys)
+
+
+def test_a_film_for_desks_shows_the_whole_board(tmp_path: Path, running: Archive) -> None:
+    file = saved(tmp_path, running)
+    assert main(["film", str(file), "-o", str(tmp_path / "wide"), "--wide"]) == 0
+    with Image.open(tmp_path / "wide" / "export-film.gif") as image:
+        assert image.size[0] == 1120
 
 
 def test_what_cannot_be_read_is_said(

@@ -53,7 +53,7 @@ async def post(context: Context, text: str | None) -> None:
 async def _show(context: Context, text: str | None, *, shared: bool = False) -> None:
     """Answer with a film; until it is made, with its progress."""
     table = await resolve.table(context, text)
-    asked = await context.app.films.ask(table.id, context.user)
+    asked = await context.app.films.ask(table.id, context.user, await context.format())
     made = await _wait(context, table.id, asked) if isinstance(asked, Ticket) else asked
     if made is not None:
         await context.change(_message(context, made, shared=shared))
@@ -111,13 +111,14 @@ def _working(table_id: int, ticket: Ticket) -> Message:
 
 
 def _message(context: Context, made: FilmWithSheet, *, shared: bool) -> Message:
-    """Return the film with its sheet, and the button that shows them to everybody."""
+    """Return the film with its sheet and boards, and the button that shows them to everybody."""
     sentences = [texts.made(made.film.turns, made.film.seconds)]
     if made.table.row.status != "over":
         sentences.append(texts.SO_FAR)
     title, words_of_it = cards.heading(made.table, None), " ".join(sentences)
     embed = discord.Embed(title=title, description=words_of_it, colour=cards.COLOUR)
     message = illustrate(Message(embed=embed), made.film.gif, made.sheet)
+    message = message._replace(pictures=(*message.pictures, *made.boards))
     if shared or not context.private:
         return message
     post = Button(texts.BUTTON_POST, Press("filmpost", str(made.table.id)))
