@@ -13,8 +13,8 @@ from bot.components.limits import fit
 from bot.components.messages import Message
 from bot.drawing.pictures import Drawn
 
-ENOUGH = 3  # moments on a card: more fights share one strip, and with more pictures another card is posted
-MOMENTS = 8  # moments on one card at most, with glance and board ten files, however much a single move brings
+ENOUGH = 6  # moments on a card: with more of them another is posted
+MOMENTS = 8  # pictures of moments on one card at most, with glance and board ten files
 _LINE = 600
 
 
@@ -86,7 +86,7 @@ def already_attached(known: str, lines: Iterable[tuple[str, str]]) -> CardImages
 
 
 def _moment(moment: Moment, colour: discord.Colour | None) -> discord.Embed:
-    embed = discord.Embed(description=fit(moment.line, _LINE), colour=colour)
+    embed = discord.Embed(description=fit(moment.line, _LINE) or None, colour=colour)
     return embed.set_image(url=_address(moment.picture))
 
 

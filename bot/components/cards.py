@@ -32,9 +32,13 @@ from engines.kernel.agents import LEVELS
 from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
-_STORY = 1800
-"""Characters of what happened on a card, at most."""
-_END = 900  # the same on the last card, beside all scores
+STORY_ROWS = 8
+"""Rows on a phone of what happened: with its picture a card is no higher than 600 points there."""
+_NARROW = 27
+"""Characters in a row beside the small picture of the board."""
+END_ROWS = 20  # on the last card, beside all scores
+_STORY, _END = 1800, 900
+"""Characters of what happened, at most: more only where a single line is too long."""
 _NOTE = 600
 _ALERTS = 2
 """So many alerts are shown, those that are nearest."""
@@ -79,6 +83,11 @@ def turn_card(
     if any(seat.away for seat in table.seats):
         rows.append((Button(seat_texts.IM_BACK, Press("imback", number), Style.success),))
     return Message(embed=with_footer(embed, table), rows=tuple(rows))
+
+
+def story_rows(table: Table) -> int:
+    """Return how many rows of what happened a card has room for, beside its alerts."""
+    return STORY_ROWS - -(-len(alerts(table)) // _NARROW)
 
 
 def former_card(table: Table, phase: str, lines: Sequence[str]) -> Message:

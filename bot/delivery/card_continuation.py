@@ -2,8 +2,10 @@
 
 A card belongs to the seats that were asked when it was posted, as long as nobody else is asked. It also goes
 on when somebody is only interrupted, and when a turn passes that changed nothing on the board: then the words
-say whose turn it is, and the pictures stay. The card of a practice game goes on while it is near the panel,
-which goes on by itself: a new one would push that out of sight.
+say whose turn it is, and the pictures stay. Within a round of the game another card takes the place of the
+one that stands, which goes: a round has one card, and more only where its pictures have no room on that. The
+card of a practice game goes on while it is near the panel, which goes on by itself: a new one would push that
+out of sight.
 """
 
 from dataclasses import dataclass
@@ -38,6 +40,9 @@ class Continuation:
     phase: str  # the phase whose card it is
     scene: str  # what its pictures show
     anew: bool = False  # it goes on, and what it tells begins with the last move of those asked now
+    replaces: bool = (
+        False  # the card from now on is the only one of its round: the older goes, if another comes
+    )
 
 
 NEAR = 15 * 60
@@ -63,11 +68,13 @@ def asked_now(table: Table, card: MessageRow | None = None, at: float = 0, *, pa
     )
 
 
-def continuation(old: MessageRow | None, now: Asked, *, same_board: bool = False) -> Continuation:
+def continuation(
+    old: MessageRow | None, now: Asked, *, same_board: bool = False, same_round: bool = False
+) -> Continuation:
     """Decide what becomes of the card that stands in the table's place; None: there is none.
 
     `same_board`: it is known to show the board as it is now; else the scenes tell. Only within a scene do the
-    pictures stay: elsewhere they say whose move it is.
+    pictures stay: elsewhere they say whose move it is. `same_round`: the game is in the card's round still.
     """
     if old is None or (now.near and not now.thinks and now.seats != seats_of(old)):
         return Continuation(
@@ -81,6 +88,8 @@ def continuation(old: MessageRow | None, now: Asked, *, same_board: bool = False
     unchanged = same_board or same_scene
     same_turn = now.seats <= before and not (now.alone and old.phase != now.phase and not now.near)
     goes_on = same_turn or now.optional or (unchanged and old.fresh)
+    replaces = same_round and not goes_on
+    goes_on = goes_on or (replaces and now.alone)
     return Continuation(
         goes_on=goes_on,
         same_turn=same_turn or now.optional,
@@ -89,6 +98,7 @@ def continuation(old: MessageRow | None, now: Asked, *, same_board: bool = False
         fresh=not goes_on or (unchanged and old.fresh),
         phase=now.phase,
         scene=now.scene,
+        replaces=replaces,
     )
 
 

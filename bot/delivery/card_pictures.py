@@ -89,6 +89,16 @@ class CardPictures:
         view = self._views.get((table.id, card.seq))
         return view is not None and same_board(view, table.view(None))
 
+    async def is_crowded(self, table: Table, after: int) -> bool:
+        """Tell whether more has happened since a log entry than one card has room to show."""
+        return sum(len(pictured.events) for pictured in await self.events(table, after)) > ENOUGH
+
+    async def same_round(self, table: Table, card: MessageRow) -> bool:
+        """Tell whether the game is in the round in which a card was drawn up; False in games without."""
+        now = table.view(None).round_number
+        then = now and await self._seen(table, card.seq)
+        return now is not None and (then or table.view(None)).round_number == now
+
     async def has_hands(self, table: Table) -> bool:
         """Tell whether a seat has known more than all since we look.
 
@@ -158,14 +168,14 @@ def captions(table: Table, events: Sequence[PicturedEvents]) -> list[tuple[str, 
 
 
 def _line(table: Table, pictured: PicturedEvents) -> str:
-    """Return the line below a picture, or several."""
-    return "\n".join(line for event in pictured.events if (line := table.line(event, None)))
+    """Return the line of a picture; "" for a strip, in which each row says it."""
+    return "" if pictured.events[1:] else table.brief(pictured.events[0])
 
 
 def _in_strips(pictured: Sequence[PicturedEvents], fights: AbstractSet[str]) -> list[PicturedEvents]:
-    """Bring more than `ENOUGH` fights together, in the place of the first."""
+    """Bring several fights together, in the place of the first."""
     fought = [single for single in pictured if single.events[0].kind in fights]
-    if len(fought) <= ENOUGH:
+    if len(fought) < 2:
         return list(pictured)
     strip = _strip(fought)
     return [strip if single is fought[0] else single for single in pictured if single not in fought[1:]]

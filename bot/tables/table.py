@@ -205,6 +205,12 @@ class Table:
         line = self.game.narrate(self.row.pack or "", event, seat, view)
         return None if line is None else self.tell(line)
 
+    def brief(self, event: Event) -> str:
+        """Return what everybody may know of an event as a line of a story, names put in; "" for nothing."""
+        view = None if self.state is None else self.view(None)
+        lines = self.game.narrate_all(self.row.pack or "", [event], None, view, brief=True)
+        return self.tell(" ".join(lines))
+
     def lines(self, events: Iterable[Event], seat: int | None) -> list[str]:
         """Return the log lines of events that follow one another, names put in."""
         view = None if self.state is None else self.view(None)

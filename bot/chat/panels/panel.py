@@ -38,8 +38,10 @@ from bot.texts.tables import ago
 from bot.texts.votes import undo as undo_texts
 
 Rows = tuple[tuple[Button, ...] | Menu, ...]
-_NEWS, _NEWS_BELOW = 900, 500
-"""Characters about what others did in a panel, and below a card that shows it all."""
+_NEWS_ROWS, _NEWS_BELOW_ROWS = 20, 12
+"""Rows about what others did in a panel, and below a card that shows it all."""
+_DONE = 500
+"""Characters about what the member did."""
 _ASKED = 300
 """Characters about who is asked."""
 
@@ -215,10 +217,10 @@ async def go_on(context: Context, table: Table, done: str, since: int) -> None:
     `done`: what the member did before.
     """
     seat = table.seat_of(context.user)
-    lines = await context.app.tables.history.story(table.id, since, seat)
-    news = fit("\n".join(lines), _NEWS if table.row.channel == NOWHERE else _NEWS_BELOW)
+    rows = _NEWS_ROWS if table.row.channel == NOWHERE else _NEWS_BELOW_ROWS
+    news = "\n".join(await context.app.tables.history.story(table.id, since, seat, rows=rows))
     if table.decision(seat) is not None:
-        await then(context, table, "\n".join(filter(None, (fit(done, _NEWS_BELOW), news))))
+        await then(context, table, "\n".join(filter(None, (fit(done, _DONE), news))))
     else:
         await wait(context, table, done=done, news=news)
 

@@ -34,7 +34,9 @@ class FinalCard(Handler):
         if table.row.status != "over" or table.state is None:
             return NotSent(Unneeded.NOT_OVER)
         turn = await self.tables.outbox.message(table.id, "card")
-        lines = await self.tables.history.story(table.id, turn.first if turn is not None else 0)
+        lines = await self.tables.history.story(
+            table.id, turn.first if turn is not None else 0, rows=cards.END_ROWS
+        )
         plots = await figures.after_game(self.tables, self.pictures, table)
         returns = await self.tables.returns.of(table.id)
         drawn = self.pictures.can_draw(table)

@@ -2,12 +2,11 @@
 
 import dataclasses
 import logging
-from collections.abc import Sequence
 
 import msgspec
 
 from bot.components import cards
-from bot.components.attachments import ENOUGH, CardImages, already_attached, attach, file_names
+from bot.components.attachments import CardImages, already_attached, attach, file_names
 from bot.components.messages import Message
 from bot.components.secrets import own_lines
 from bot.delivery.card_continuation import Continuation, asked_now, continuation
@@ -30,6 +29,10 @@ log = logging.getLogger("parley.cards")
 FIRST = "first"
 """The kind under which the first card of a thread is kept: the seed's fingerprint stands at its foot."""
 
+STRETCH = "stretch"
+"""The kind under which the log entry is kept that ends what older cards told, for a card that took their
+place: put away, it tells everything since then."""
+
 
 @handles("card")
 class TurnCard(Handler):
@@ -51,18 +54,16 @@ class TurnCard(Handler):
         watched = old is not None and self._watched(table, old)
         now = asked_now(table, old, self._now().timestamp(), panel=watched)
         same_board = old is not None and self.card_pictures.same_board(table, old)
-        step = continuation(old, now, same_board=same_board)
-        if old is not None and step.goes_on and not step.anew:
-            crowded = len(await self.card_pictures.events(table, old.after)) > ENOUGH
-            step = dataclasses.replace(step, goes_on=not crowded)
-        if came_back:
-            step = dataclasses.replace(step, goes_on=False)
+        same_round = old is not None and await self.card_pictures.same_round(table, old)
+        step = continuation(old, now, same_board=same_board, same_round=same_round)
+        if came_back or (old is not None and not step.anew and await self.card_pictures.is_crowded(table, old.after)):
+            step = dataclasses.replace(step, goes_on=False, replaces=False)
         if old is not None and step.goes_on and left is None:
             if await self._is_buried(table, old):
                 return (*await self._move(row, table, old, step), *lost)
             edited = await self._edit(row, table, old, step)
             if edited is not None:
-                return (edited,)
+                return edited
         return (*await self._post(row, table, known, old, step, left), *lost)
 
     def _watched(self, table: Table, card: MessageRow) -> bool:
@@ -103,8 +104,7 @@ class TurnCard(Handler):
         """Post the card anew at the bottom; the older goes; the first of a thread is put away."""
         record = await self._going_on(table, old, step)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.story(table.id, record.first)
-        message = await self._card(table, lines, shown)
+        message = await self._card(table, record.first, shown)
         anew = cards.opening_card(message, table, begins=False)
         channel, number, _ = await self.mail.to_thread(
             row, table, message, opening=anew, after=old.message or 0
@@ -114,28 +114,38 @@ class TurnCard(Handler):
         )
         if channel != old.channel:
             return (card, msgspec.structs.replace(card, kind=FIRST, fresh=False))
+        return (card, *await self._replaced(table, old, card))
+
+    async def _replaced(self, table: Table, older: MessageRow, card: MessageRow) -> tuple[Record, ...]:
+        """Return what is owed to have a card go, as another took its place; a thread's first is put away."""
         opening = await self.tables.outbox.message(table.id, FIRST)
-        if opening is None or opening.message != old.message:
-            return (card, clean_up(table.id, "delete", old.channel, old.message or 0))
-        return (card, await put_away(self.tables, self.card_pictures, table, old, record.first))
+        if opening is not None and opening.message == older.message:
+            return (await put_away(self.tables, self.card_pictures, table, older, card.first),)
+        gone = clean_up(table.id, "delete", older.channel, older.message or 0)
+        return (*await self._stretch(older, card), gone)
+
+    async def _stretch(self, older: MessageRow, card: MessageRow) -> tuple[Record, ...]:
+        """Keep where a card begins that goes on with what an older one told, if it does not tell it now."""
+        first = await begins(self.tables, older)
+        return (msgspec.structs.replace(card, kind=STRETCH, first=first),) if first < card.first else ()
 
     async def _going_on(self, table: Table, old: MessageRow, step: Continuation) -> MessageRow:
         """Return what is to be known of a card that goes on, before it has its pictures."""
         since = old.first if step.same_turn else await self._since(table, step)
-        first, after = (since, since) if step.anew else (min(old.first, since), old.after)
+        first = since if step.anew or step.replaces else min(old.first, since)
+        after = since if step.anew else old.after
         return self._turn_record(table, step, first, after, old.channel, old.message or 0, old.at)
 
     async def _edit(
         self, row: OutboxRow, table: Table, old: MessageRow, step: Continuation
-    ) -> MessageRow | None:
+    ) -> tuple[Record, ...] | None:
         """Edit the card; None if Discord does not take that any more."""
         number = old.message or 0
         opening = await self.tables.outbox.message(table.id, FIRST)
         record = await self._going_on(table, old, step)
         known = old.pictures if step.keeps and not row.begun_before and not row.plain else None
         shown = await self._images(row, table, record, known)
-        lines = await self.tables.history.story(table.id, record.first)
-        message = (await self._card(table, lines, shown))._replace(keeps_files=known is not None)
+        message = (await self._card(table, record.first, shown))._replace(keeps_files=known is not None)
         if opening is not None and opening.message == number:
             message = cards.opening_card(message, table, begins=opening.fresh)
         try:
@@ -144,7 +154,8 @@ class TurnCard(Handler):
             if error.answer not in UNEDITABLE:
                 raise
             return None
-        return msgspec.structs.replace(record, pictures=file_names(shown))
+        card = msgspec.structs.replace(record, pictures=file_names(shown))
+        return (card,) if step.anew else (card, *await self._stretch(old, card))
 
     async def _post(
         self, row: OutboxRow, table: Table, known: MessageRow | None, old: MessageRow | None,
@@ -153,11 +164,11 @@ class TurnCard(Handler):
         """Post another card, or let one that a crash left behind be it; the former loses its buttons."""
         same_turn = known is not None and (step.same_turn or old is None)  # it goes on in a new thread
         first = known.first if known is not None and same_turn else await self._since(table, step)
-        after = 0 if known is None else known.after if old is None or step.goes_on else known.seq
+        goes_on = step.goes_on or step.replaces
+        after = 0 if known is None else known.after if old is None or goes_on else known.seq
         record = self._turn_record(table, step, first, after, table.row.place, 0, self.now)
         shown = await self._images(row, table, record, None)
-        lines = await self.tables.history.story(table.id, first)
-        message = await self._card(table, lines, shown)
+        message = await self._card(table, first, shown)
         opening = cards.opening_card(message, table, begins=known is None)
         words = opening if old is None else message
         if left is not None:
@@ -174,7 +185,10 @@ class TurnCard(Handler):
         if known is None:
             also += _deals(table)
         elif known.message not in {None, number} and known.channel in {channel, table.row.channel}:
-            also.append(await put_away(self.tables, self.card_pictures, table, known, first))
+            if step.replaces:
+                also += await self._replaced(table, known, card)
+            else:
+                also.append(await put_away(self.tables, self.card_pictures, table, known, first))
         return (card, *also)
 
     async def _lost(self, table: Table, known: MessageRow | None, left: int | None) -> tuple[Record, ...]:
@@ -221,8 +235,9 @@ class TurnCard(Handler):
             at=at, phase=step.phase, scene=step.scene, fresh=step.fresh, after=after,
         )  # fmt: skip
 
-    async def _card(self, table: Table, lines: Sequence[str], shown: CardImages) -> Message:
-        """Return the card of a running game, as it stands in the middle of a thread."""
+    async def _card(self, table: Table, since: int, shown: CardImages) -> Message:
+        """Return the card of a running game, as it stands in a thread, with what happened since an entry."""
+        lines = await self.tables.history.story(table.id, since, rows=cards.story_rows(table))
         words = "" if shown.image is not None else self.pictures.text(table, None)
         hands = await self.card_pictures.has_hands(table)
         times = await self.tables.clocks.times(table.id)
@@ -254,17 +269,28 @@ class TurnCard(Handler):
         return next((message.id for message in posted if message.embeds), None)  # a call to a member has none
 
 
+async def begins(tables: Tables, card: MessageRow) -> int:
+    """Return the log entry after which a card tells what happened, when it is put away."""
+    known = await tables.outbox.message(card.table_id, STRETCH)
+    return known.first if known is not None and known.message == card.message else card.first
+
+
 async def put_away(
     tables: Tables, card_pictures: CardPictures, table: Table, card: MessageRow, since: int
 ) -> Owed:
     """Return what is owed to make a card a part of the past: no buttons, nobody is asked.
 
-    What happened after log entry `since` does not stay here: the card below tells it.
+    What happened after log entry `since` does not stay here: the card below tells it. A card that has nothing
+    to tell then goes, but for a thread's first.
     """
-    lines = await tables.history.story(table.id, card.first, until=since)
+    first = await begins(tables, card)
+    lines = await tables.history.story(table.id, first, until=since, rows=cards.STORY_ROWS)
     former = cards.former_card(table, card.phase, lines)
     opening = await tables.outbox.message(table.id, FIRST)
-    if opening is not None and opening.message == card.message and not table.row.private:
+    is_first = opening is not None and opening.message == card.message
+    if not (lines or is_first or "moment-" in card.pictures):
+        return clean_up(table.id, "delete", card.channel, card.message or 0)
+    if is_first and not table.row.private:
         former = cards.with_fingerprint(former, table)
     if card.pictures:
         events = await card_pictures.events(table, card.after, card.pictures.split(","))

@@ -4,6 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from bot.store.rows import MoveRow
 from bot.tables.changes.narration import note_line
@@ -15,44 +16,58 @@ from engines.kernel.words import seat_name
 
 MOST = 8
 """Lines of a story; the log has everything."""
-_LONGEST = 170
+ROW = 42
+"""Characters in a row of a card on a phone."""
+_LONGEST = 2 * ROW
 """Characters of a line about one player, with names as they are shown."""
 
 _BEFORE_OBJECTS = "from|to|by|for|with|of|against|on|at|pays|attacks|beats|robs"
 """Words after which a name is no subject."""
+_BASE = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
+
+
+class _Line(NamedTuple):
+    """A line of a story, and how many more of the log it leaves out."""
+
+    text: str
+    left: int = 0
+    stays: bool = False
+    """Its reader is told however much else has happened."""
 
 
 def story(
-    table: Table, entries: Iterable[MoveRow], reader: int | None, *, sealed: bool = True, most: int = MOST
-) -> tuple[str, ...]:
+    table: Table, entries: Iterable[MoveRow], reader: int | None,
+    *, sealed: bool = True, most: int = MOST, rows: int | None = None,
+) -> tuple[str, ...]:  # fmt: skip
     """Return at most `most` lines about log entries that follow one another, for a seat or all.
 
     First what was done to the reader, then what is decisive, then the rest, a line for each player, in the
-    order in which they began; routine is only counted, where there is anything else. `sealed`: also tell who
-    gave a covered answer.
+    order in which they began; routine is only counted, where there is anything else. A reader is told all
+    that is decisive, in however many lines, unless everything has to stand in so many `rows` of `ROW`
+    characters. `sealed`: also tell who gave a covered answer.
     """
-    against, decisive, notes = list[str](), list[str](), list[str]()
+    against, decisive, notes = list[_Line](), list[_Line](), list[str]()
     deeds, routine = dict[int | None, list[Event]](), list[Event]()
     view = None if table.state is None else table.view(None)
     for event in _events(table, entries, notes):
         if event.kind == "sealed" and not sealed:
             continue
+        struck = view is not None and reader is not None and reader in view.losing(event)
         if event.weight == "routine":
             routine.append(event)
-        elif view is not None and reader is not None and reader in view.losing(event):
-            against += _lines(table, [event], reader)
-        elif event.weight == "decisive":
-            decisive += _lines(table, [event], reader)
+        elif struck or event.weight == "decisive":
+            told = " ".join(_lines(table, [event], reader))
+            (against if struck else decisive).append(_Line(texts.DECISIVE.format(line=told), 0, stays=True))
         else:
             deeds.setdefault(event.seat, []).append(event)
-    lines = [texts.DECISIVE.format(line=line) for line in (*against, *decisive)]
+    lines = [line for line in (*against, *decisive) if line.text != texts.DECISIVE.format(line="")]
     for seat, done in deeds.items():
         lines += _of_player(table, seat, _lines(table, done, reader))
     small_steps = _lines(table, routine, reader)
     if not (lines or notes):
-        lines, small_steps = small_steps, []
-    lines = [table.tell(line if reader is None else _to_you(line, reader)) for line in (*lines, *notes)]
-    return _few(lines, len(small_steps), most)
+        lines, small_steps = [_Line(line) for line in small_steps], []
+    lines = [line._replace(text=_shown(table, line.text, reader)) for line in lines]
+    return _few([*lines, *map(_Line, notes)], len(small_steps), most, rows, reader)
 
 
 def _events(table: Table, entries: Iterable[MoveRow], notes: list[str]) -> Iterator[Event]:
@@ -70,30 +85,61 @@ def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[st
     return table.game.narrate_all(table.row.pack or "", events, reader, view, brief=True)
 
 
-def _of_player(table: Table, seat: int | None, lines: Sequence[str]) -> list[str]:
+def _of_player(table: Table, seat: int | None, lines: Sequence[str]) -> list[_Line]:
     """Join the lines about what a player did to one that names them once; those of the game stay apart."""
     if seat is None or not lines:
-        return list(lines)
+        return [_Line(line) for line in lines]
     own = f"{seat_name(seat)} "
     parts = [line.removeprefix(own).removesuffix(".") for line in lines]
+    parts = [parts[0], *(re.sub(r"^\([^)]*\) ", "", part) for part in parts[1:])]
     ends = [*accumulate(len(table.tell(part)) + len(texts.BETWEEN) for part in parts)]
     count = max(1, bisect_right(ends, _LONGEST))
-    joined, left = texts.BETWEEN.join(parts[:count]), len(parts) - count
     begins = "" if own in lines[0] else texts.OF_PLAYER.format(name=seat_name(seat))
     begins = own if lines[0].startswith(own) else begins
-    return [f"{begins}{joined}{texts.AND_MORE.format(count=left) if left else ''}."]
+    return [_Line(f"{begins}{texts.BETWEEN.join(parts[:count])}.", len(parts) - count)]
 
 
-def _few(lines: Sequence[str], routine: int, most: int) -> tuple[str, ...]:
+def _few(
+    lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None
+) -> tuple[str, ...]:
     """Leave out the last lines where there are too many, and count what is left out."""
-    shown = lines if len(lines) <= most - bool(routine) else lines[: most - 1]
-    left = len(lines) - len(shown) + routine
-    return (*shown, texts.REST.format(count=left)) if left else tuple(shown)
+    lines = [line for line in lines if line.text]
+    all_told = not routine and not any(line.left for line in lines)
+    stay = 0 if reader is None or rows is not None else sum(line.stays for line in lines)
+    count = len(lines) if all_told and len(lines) <= most else min(len(lines), most - 1)
+    if rows is not None:
+        ends = [*accumulate(-(-len(line.text) // ROW) for line in lines)]
+        fits = bisect_right(ends, rows)
+        count = min(count, fits if all_told and fits == len(lines) else bisect_right(ends, rows - 1))
+    shown = lines[: max(count, stay, int(rows is not None))]
+    left = routine + sum(line.left for line in shown) + sum(line.left + 1 for line in lines[len(shown) :])
+    told = tuple(line.text for line in shown)
+    return (*told, texts.REST.format(count=left)) if left else told
+
+
+def _shown(table: Table, line: str, reader: int | None) -> str:
+    return table.tell(line if reader is None else _to_you(line, reader))
 
 
 def _to_you(line: str, reader: int) -> str:
-    """Say "you" and "your" where the reader is not the subject: names stay where a clause begins."""
+    """Say "you" and "your" where the reader is meant; where the grammar is in doubt, names stay."""
     name = re.escape(seat_name(reader))
     line = re.sub(rf"\b(?:the|a) ([\w ]{{1,30}}?) of {name}(?!')", r"your \1", line)
     line = re.sub(rf"(?<!^)(?<!; )(?<!\. ){name}'s", "your", line)
-    return re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
+    line = re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
+    return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
+
+
+def _you(found: re.Match[str]) -> str:
+    """Make a reader the subject: "You take". Of a second verb, or whose "their" is, the rules say nothing."""
+    marks, country, verb, rest = found.groups()
+    if re.search(r"; |\btheir\b|\b(?:and|or|then) [a-z]+s\b", rest):
+        return found[0]
+    return f"{marks}You {country}{_BASE.get(verb) or _infinitive(verb)}{rest}"
+
+
+def _infinitive(verb: str) -> str:
+    """Take the ending of the third person off a verb: "passes" is "pass", "tries" is "try"."""
+    if verb.endswith("ies") and len(verb) > len("dies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes")) else verb[:-1]

@@ -108,7 +108,8 @@ class History:
         before = (
             table.game.view(await self.state_at(table, since.seq, seen=True), seat) if turns_since else None
         )
-        return News(table, seat, since, tuple(turns_since), in_few_lines(table, entries, seat), before)
+        lines = in_few_lines(table, entries, seat)
+        return News(table, seat, since, tuple(turns_since), lines, before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
         """Return the table as everybody saw it, a step from the turn that ended with log entry `at`.
@@ -146,16 +147,17 @@ class History:
         return lines if limit is None else lines[max(0, len(lines) - limit) :]
 
     async def story(
-        self, table_id: int, since: int, reader: int | None = None, *, until: int | None = None
-    ) -> tuple[str, ...]:
+        self, table_id: int, since: int, reader: int | None = None,
+        *, until: int | None = None, rows: int | None = None,
+    ) -> tuple[str, ...]:  # fmt: skip
         """Return what happened after log entry `since`, up to `until`, in few lines for a seat or all.
 
-        For all, sealed answers name nobody.
+        For all, sealed answers name nobody. `rows`: on a phone, in which it has to stand.
         """
         table = await self._repository.table(table_id)
         entries = await self._store.read(lambda db: log.log(db, table_id, since))
         entries = [row for row in entries if until is None or row.seq <= until]
-        return in_few_lines(table, entries, reader, sealed=reader is not None)
+        return in_few_lines(table, entries, reader, sealed=reader is not None, rows=rows)
 
     async def proofs(self, table_id: int) -> list[str]:
         """Return what proves the sealed answers of a table, a line each."""

@@ -3,5 +3,4 @@
 DECISIVE = "**{line}**"
 BETWEEN = "; "
 OF_PLAYER = "{name}: "
-AND_MORE = "; {count} more"
 REST = "-# {count} more in *Log*."

@@ -91,6 +91,18 @@ def test_within_ones_own_turn_the_card_of_a_practice_game_tells_on():
     assert (found.goes_on, found.same_turn, found.anew) == (True, True, False)
 
 
+def test_within_a_round_another_card_takes_the_place_of_the_one_that_stands():
+    found = continuation(CARD, now(1), same_round=True)
+    assert (found.goes_on, found.replaces, found.seats, found.fresh) == (False, True, {1}, True)
+    assert not continuation(CARD, now(1)).replaces
+    assert not continuation(CARD, now(0), same_round=True).replaces, "it is theirs"
+
+
+def test_who_plays_alone_has_one_card_a_round():
+    found = continuation(CARD, now(0, phase="Turn 1, attacks", alone=True), same_round=True)
+    assert (found.goes_on, found.replaces, found.same_turn) == (True, True, False)
+
+
 def test_seats_of_a_record():
     assert seats_of(CARD) == {0}
     assert seats_of(msgspec.structs.replace(CARD, seats="")) == frozenset()
