@@ -56,7 +56,9 @@ class TurnCard(Handler):
         same_board = old is not None and self.card_pictures.same_board(table, old)
         same_round = old is not None and await self.card_pictures.same_round(table, old)
         step = continuation(old, now, same_board=same_board, same_round=same_round)
-        if came_back or (old is not None and not step.anew and await self.card_pictures.is_crowded(table, old.after)):
+        if came_back or (
+            old is not None and not step.anew and await self.card_pictures.is_crowded(table, old.after)
+        ):
             step = dataclasses.replace(step, goes_on=False, replaces=False)
         if old is not None and step.goes_on and left is None:
             if await self._is_buried(table, old):

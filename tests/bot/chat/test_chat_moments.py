@@ -181,9 +181,7 @@ class Counted(Event, frozen=True, kw_only=True, tag="counted"):
 
 
 async def test_many_fights_stand_in_one_picture_that_is_known_by_its_name() -> None:
-    happened: list[tuple[int, int, Event]] = [
-        (entry, 0, Fought(seat=entry % 2)) for entry in range(1, ENOUGH + 1)
-    ]
+    happened: list[tuple[int, int, Event]] = [(1, 0, Fought(seat=1))]
 
     async def events(_table: object, _after: int) -> list[tuple[int, int, Event]]:
         return happened
@@ -192,10 +190,11 @@ async def test_many_fights_stand_in_one_picture_that_is_known_by_its_name() -> N
     kinds = Moments(frozenset({"fought", "counted"}), frozenset({"fought"}), frozenset({"counted"}))
     cards = CardPictures(history, SimpleNamespace(moments=lambda _key: kinds))  # type: ignore[arg-type]
     table: Any = SimpleNamespace(game=SimpleNamespace(key="toy"))
-    assert [shown.name for shown in await cards.events(table, 0)] == [
-        f"moment-{entry}-0.png" for entry in range(1, ENOUGH + 1)
-    ]
+    assert [shown.name for shown in await cards.events(table, 0)] == ["moment-1-0.png"]
+    happened += [(entry, 0, Fought(seat=entry % 2)) for entry in range(2, ENOUGH + 1)]
+    assert not await cards.is_crowded(table, 0)
     happened += [(9, 2, Counted()), (9, 3, Fought())]
+    assert await cards.is_crowded(table, 0)
     strip, sheet = await cards.events(table, 0)
     assert (strip.name, sheet.name) == (f"moment-1-0-{ENOUGH + 1}.png", "moment-9-2.png")
     assert [event.kind for event in strip.events] == ["fought"] * (ENOUGH + 1)
