@@ -304,9 +304,10 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     """The bonus of a beaten marker."""
 
     @property
-    def losers(self) -> tuple[str, ...]:
-        """The country that has lost its disc."""
-        return (self.target,) if self.result == "attacker" else ()
+    def losers(self) -> tuple[int | str, ...]:
+        """The country that has lost its disc or got unrest, and allies who got unrest."""
+        lost = self.result == "attacker" or self.defender.unrest > 0
+        return (*((self.target,) if lost else ()), *self.tied)
 
 
 # ---- income, victory points, end of turn (4.4 to 4.6)
@@ -338,6 +339,8 @@ class AreaRanks(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 class AreasScored(Event, frozen=True, kw_only=True, tag="scored"):
     """All players get victory points for their ranks."""
 
+    weighs = "decisive"
+
     areas: tuple[AreaRanks, ...]
     points: tuple[int, ...]
     """By seat."""
@@ -346,12 +349,19 @@ class AreasScored(Event, frozen=True, kw_only=True, tag="scored"):
 class UnrestRolled(Event, frozen=True, kw_only=True, tag="unrest_roll"):
     """A player rolls until the sum of the dice reaches the unrest."""
 
+    befalls = True
+
     level: int
     """The unrest."""
     rolls: tuple[int, ...]
     lost: int
     """Victory points."""
     reveals: bool = True
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player whom unrest costs victory points."""
+        return (self.seat,) if self.lost and self.seat is not None else ()
 
 
 class CleanedUp(Event, frozen=True, kw_only=True, tag="cleaned"):

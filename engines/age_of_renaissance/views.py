@@ -12,9 +12,11 @@ import msgspec
 from engines.age_of_renaissance import prices
 from engines.age_of_renaissance.data.letters import PATRONAGE
 from engines.age_of_renaissance.data.loading import PACKS
+from engines.age_of_renaissance.events.cards import Reduced
+from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.moves import Options
 from engines.age_of_renaissance.state import Phase, RenaissanceState
-from engines.kernel import View
+from engines.kernel import Event, View, Weight
 
 
 class PiecesView(msgspec.Struct, frozen=True, kw_only=True):
@@ -161,6 +163,13 @@ class RenaissanceView(View, frozen=True, kw_only=True):
     def round_number(self) -> int:
         """The turn, from 1; 0 before the first."""
         return self.turn
+
+    def weight_of(self, event: Event) -> Weight:
+        """Return how much an event matters: a Capital that is taken, or reduced, decides."""
+        capitals = {player.capital for player in self.players}
+        taken = isinstance(event, Competed) and event.won and event.province in capitals
+        reduced = isinstance(event, Reduced) and event.province in capitals
+        return "decisive" if taken or reduced else event.weight
 
     def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
         """Return these players, and those whose Capital is among them."""

@@ -119,6 +119,11 @@ class Abolished(Event, frozen=True, kw_only=True, tag="abolished"):
     lost: tuple[int, ...]
     """By seat: the number of Slavery cards turned face down."""
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The players whose Slavery cards are turned face down."""
+        return tuple(seat for seat, cards in enumerate(self.lost) if cards)
+
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A player takes no more actions this round."""

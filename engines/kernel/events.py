@@ -13,6 +13,8 @@ from engines.kernel.moves import Move
 M = TypeVar("M", bound=Move)
 Weight = Literal["routine", "notable", "decisive"]
 """How much an event matters: what follows by itself, what players want to know, what decides the game."""
+EVERYBODY = "everybody"
+"""All players, among `Event.losers`."""
 _FRAME = ("kind", "seat", "secret", "reveals", "uncovers")  # the encoded names of what every event has
 
 
@@ -30,6 +32,8 @@ class Event(
 
     weighs: ClassVar[Weight] = "notable"
     """How much events of this kind matter, unless their `weight` says otherwise."""
+    befalls: ClassVar[bool] = False
+    """Its seat is whom it befell, by somebody else's doing or by chance, so it may be among its losers."""
 
     seat: int | None = None  # whose doing it is; None: the game's own
     secret: Mapping[int, Secret] = {}  # by seat: what only that seat learns, in addition
@@ -53,7 +57,10 @@ class Event(
 
     @property
     def losers(self) -> tuple[int | str, ...]:
-        """Who loses something by it, though perhaps nobody has struck at them now; ids as in `victims`."""
+        """Who loses something by it, though perhaps nobody has struck at them now; ids as in `victims`.
+
+        `EVERYBODY` stands for all but its own seat.
+        """
         return self.victims
 
     def known_to(self, seat: int | None) -> dict[str, Any]:

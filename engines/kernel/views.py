@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal, cast
 import msgspec
 
 from engines.kernel.decisions import Decision, Pending
-from engines.kernel.events import Event
+from engines.kernel.events import EVERYBODY, Event, Weight
 from engines.kernel.moves import Move
 from engines.kernel.words import root
 
@@ -97,8 +97,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(seat for seat in self.seats_of(event.victims) if seat != event.seat)
 
     def losing(self, event: Event) -> tuple[int, ...]:
-        """Return the seats that lose something by somebody else's event."""
-        return tuple(seat for seat in self.seats_of(event.losers) if seat != event.seat)
+        """Return the seats that lose something by somebody else's event, or by one that befell them."""
+        losers = range(self.seats) if EVERYBODY in event.losers else self.seats_of(event.losers)
+        return tuple(seat for seat in losers if seat != event.seat or event.befalls)
+
+    def weight_of(self, event: Event) -> Weight:
+        """Return how much an event matters to all: its own weight, unless the table makes it weigh more."""
+        return event.weight
 
     def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
         """Return the seats among these, and those that play what is among them."""

@@ -4,13 +4,16 @@ All is public but hands, the order of the decks, and the seed. Ids and seats are
 game's opponent is seat -1, and the last of `players`.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-from engines.kernel import View
+from engines.kernel import Event, View, Weight
+from engines.pax_renaissance.data.chart import chart_of
 from engines.pax_renaissance.data.effects import Prestige, Region, Religion, Victory
 from engines.pax_renaissance.data.pack import Colour, ReligiousState
+from engines.pax_renaissance.events.ops import BeheadRun
 from engines.pax_renaissance.moves import OpMove, Options
 
 Stage = Literal["banks", "play", "over"]
@@ -210,6 +213,32 @@ class PaxView(View, frozen=True, kw_only=True):
         """Return the square of a queen's king."""
         squares = self.squares.values()
         return next((square for square in squares if any(lady.card == queen for lady in square.queens)), None)
+
+    def seats_of(self, whom: Sequence[int | str]) -> tuple[int, ...]:
+        """Return these seats, and those of bankers by their pawns, their cards, their empires and cities."""
+        seats = {owner if isinstance(owner, int) else self._owner(owner) for owner in whom}
+        return tuple(seat for seat in range(self.seats) if seat in seats)
+
+    def _owner(self, thing: str) -> int | None:
+        """Return who has a pawn, a card or queen, an empire, or the empire of a city."""
+        if thing.endswith("_pawn"):
+            banks = {player.bank: player.seat for player in self.players}
+            return banks.get(thing.removesuffix("_pawn"))
+        thing = chart_of(self.pack).empire.get(thing, thing)
+        if thing in self.squares:
+            return self.squares[thing].owner
+        king = self.king_of(thing)
+        if king is not None:
+            return king.owner
+        for player in self.players:
+            if any(card.card == thing for card in (*player.west, *player.east)):
+                return player.seat
+        return None
+
+    def weight_of(self, event: Event) -> Weight:
+        """Return how much an event matters: a king's beheading decides."""
+        beheaded = isinstance(event, BeheadRun) and event.owner is not None and event.target in self.squares
+        return "decisive" if beheaded else event.weight
 
     @property
     def round_number(self) -> int:

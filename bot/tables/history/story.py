@@ -46,21 +46,23 @@ def story(
     that is decisive, in however many lines, unless everything has to stand in so many `rows` of `ROW`
     characters. `sealed`: also tell who gave a covered answer.
     """
-    against, decisive, notes = list[_Line](), list[_Line](), list[str]()
+    lost, against, decisive, notes = list[_Line](), list[_Line](), list[_Line](), list[str]()
     deeds, routine = dict[int | None, list[Event]](), list[Event]()
     view = None if table.state is None else table.view(None)
     for event in _events(table, entries, notes):
         if event.kind == "sealed" and not sealed:
             continue
         struck = view is not None and reader is not None and reader in view.losing(event)
-        if event.weight == "routine":
+        weight = event.weight if view is None else view.weight_of(event)
+        if weight == "routine":
             routine.append(event)
-        elif struck or event.weight == "decisive":
+        elif struck or weight == "decisive":
             told = " ".join(_lines(table, [event], reader))
-            (against if struck else decisive).append(_Line(texts.DECISIVE.format(line=told), 0, stays=True))
+            among = decisive if not struck else lost if weight == "decisive" else against
+            among.append(_Line(texts.DECISIVE.format(line=told), 0, stays=True))
         else:
             deeds.setdefault(event.seat, []).append(event)
-    lines = [line for line in (*against, *decisive) if line.text != texts.DECISIVE.format(line="")]
+    lines = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
     for seat, done in deeds.items():
         lines += _of_player(table, seat, _lines(table, done, reader))
     small_steps = _lines(table, routine, reader)
@@ -124,7 +126,7 @@ def _shown(table: Table, line: str, reader: int | None) -> str:
 def _to_you(line: str, reader: int) -> str:
     """Say "you" and "your" where the reader is meant; where the grammar is in doubt, names stay."""
     name = re.escape(seat_name(reader))
-    line = re.sub(rf"\b(?:the|a) ([\w ]{{1,30}}?) of {name}(?!')", r"your \1", line)
+    line = re.sub(rf"\b([Tt]he|[Aa]) ([\w ]{{1,30}}?) of {name}(?!')", _yours, line)
     line = re.sub(rf"(?<!^)(?<!; )(?<!\. ){name}'s", "your", line)
     line = re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
     return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
@@ -143,3 +145,7 @@ def _infinitive(verb: str) -> str:
     if verb.endswith("ies") and len(verb) > len("dies"):
         return f"{verb[:-3]}y"
     return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes")) else verb[:-1]
+
+
+def _yours(found: re.Match[str]) -> str:
+    return f"{'Your' if found[1][0].isupper() else 'your'} {found[2]}"

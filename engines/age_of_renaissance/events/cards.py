@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from engines.age_of_renaissance.events.base import Deed, Occasion, Supply
-from engines.kernel import Event, Secret, Weight
+from engines.kernel import EVERYBODY, Event, Secret, Weight
 
 # ---- cards drawn and given up (5.2, 5.3)
 
@@ -130,6 +130,8 @@ class Rebated(Deed, frozen=True, kw_only=True, tag="rebate"):
 class MiseryMoved(Deed, frozen=True, kw_only=True, tag="misery"):
     """A player moved on the Misery Index (3.11)."""
 
+    befalls = True
+
     why: str
     """A card, an Advance, "stabilization", "war", "uncedeable" or "indulgence"."""
     spaces: int
@@ -137,12 +139,25 @@ class MiseryMoved(Deed, frozen=True, kw_only=True, tag="misery"):
     misery: int
     """The value of the new space."""
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player, but for Misery of their own choice: an Advance bought, or cards not paid for."""
+        own = len(self.why) == 1 or self.why == "stabilization"
+        return (self.seat,) if self.spaces > 0 and not own else ()
+
 
 class Taken(Deed, frozen=True, kw_only=True, tag="taken"):
     """A player lost cash to the bank by a card (5.4.2)."""
 
+    befalls = True
+
     why: str
     amount: int
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player, if anything was taken."""
+        return (self.seat,) if self.amount else ()
 
 
 class Gained(Deed, frozen=True, kw_only=True, tag="gained"):
@@ -155,11 +170,18 @@ class Gained(Deed, frozen=True, kw_only=True, tag="gained"):
 class Reduced(Deed, frozen=True, kw_only=True, tag="reduced"):
     """A Domination marker became a token of its owner (5.4.2.1)."""
 
+    befalls = True
+
     province: str
     token: bool
     """False: none was left, or the owner wanted none."""
     why: str
     """The card."""
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The owner."""
+        return (self.seat,)
 
 
 class Cleared(Event, frozen=True, kw_only=True, tag="cleared"):
@@ -175,6 +197,11 @@ class Cleared(Event, frozen=True, kw_only=True, tag="cleared"):
     why: str
     """The card."""
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The owners of the tokens; `Reduced` follows for the markers of an Area."""
+        return tuple(seat for seat, count in enumerate(self.tokens) if count)
+
 
 class Crusaded(Deed, frozen=True, kw_only=True, tag="crusaded"):
     """A player dominates a province by The Crusades (5.4.2)."""
@@ -185,14 +212,26 @@ class Crusaded(Deed, frozen=True, kw_only=True, tag="crusaded"):
 class Lost(Deed, frozen=True, kw_only=True, tag="lost"):
     """A player lost half the written cash or half the Expansion tokens by Civil War (5.4.2)."""
 
+    befalls = True
+
     what: Literal["cash", "tokens"]
     amount: int
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player, if there was anything to lose."""
+        return (self.seat,) if self.amount else ()
 
 
 class Decreed(Deed, frozen=True, kw_only=True, tag="decree"):
     """Papal Decree closed a category of Advances for this turn (5.4.2)."""
 
     category: str
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """Nobody can buy them."""
+        return (EVERYBODY,)
 
 
 class DecreeLifted(Event, frozen=True, kw_only=True, tag="lifted"):
@@ -222,6 +261,8 @@ class BurdenDropped(Deed, frozen=True, kw_only=True, tag="burden"):
 class WarRolled(Deed, frozen=True, kw_only=True, tag="war_rolled"):
     """The dice of a war were thrown (5.4.2). Pairs are the attacker's, whose event it is, and the other's."""
 
+    befalls = True
+
     other: int
     """The defender."""
     dice: tuple[int, int]
@@ -232,13 +273,27 @@ class WarRolled(Deed, frozen=True, kw_only=True, tag="war_rolled"):
     """How many provinces are to be ceded."""
     reveals: bool = True
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The loser; both after a tie, which brings Misery."""
+        both = self.seat, self.other
+        return both if self.winner is None else tuple(seat for seat in both if seat != self.winner)
+
 
 class Ceded(Deed, frozen=True, kw_only=True, tag="ceded"):
     """The loser of a war ceded provinces (5.4.2)."""
 
+    weighs = "decisive"
+    befalls = True
+
     to: int
     """The winner."""
     provinces: tuple[str, ...]
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The loser of the war."""
+        return (self.seat,)
 
 
 class WarOver(Event, frozen=True, kw_only=True, tag="war_over"):

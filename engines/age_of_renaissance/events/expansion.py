@@ -13,9 +13,15 @@ class LastMover(Deed, frozen=True, kw_only=True, tag="last_mover"):
     """Civil War moved a player to the end of the order of play (5.6)."""
 
     weighs = "routine"
+    befalls = True
 
     order: tuple[int, ...]
     """Seats, first mover first."""
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player who now moves last."""
+        return (self.seat,)
 
 
 class IndulgenceGained(msgspec.Struct, frozen=True):
@@ -43,6 +49,11 @@ class IndulgenceSold(Event, frozen=True, kw_only=True, tag="indulgence"):
 
     owners: tuple[IndulgenceGained, ...]
     others: tuple[IndulgencePaid, ...]
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The players who gave something."""
+        return tuple(paid.seat for paid in self.others if paid.tokens or paid.dollars or paid.spaces)
 
 
 class Placed(Deed, frozen=True, kw_only=True, tag="placed"):
@@ -96,6 +107,11 @@ class Competed(Deed, frozen=True, kw_only=True, tag="competed"):
         """The players who had pieces there."""
         return self.defenders
 
+    @property
+    def losers(self) -> tuple[int | str, ...]:
+        """The players who had pieces there, and whose Capital it is, if it was taken."""
+        return (*self.defenders, self.province) if self.won else ()
+
 
 class Milled(Deed, frozen=True, kw_only=True, tag="milled"):
     """A player rolled for a forced trade by Wind/Watermill (5.6.3.9)."""
@@ -112,6 +128,11 @@ class Milled(Deed, frozen=True, kw_only=True, tag="milled"):
         """The player whose card is to be taken."""
         return (self.other,)
 
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """Nobody yet: `Traded` follows."""
+        return ()
+
 
 class TradedCards(Secret, frozen=True, kw_only=True):
     """What was traded; both players know it."""
@@ -126,6 +147,11 @@ class Traded(Deed, frozen=True, kw_only=True, tag="traded"):
     other: int
     secret: Mapping[int, TradedCards] = {}
     reveals: bool = True
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player whose card was taken."""
+        return (self.other,)
 
 
 class Exchanged(Deed, frozen=True, kw_only=True, tag="exchanged"):

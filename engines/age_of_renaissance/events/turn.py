@@ -94,11 +94,14 @@ class TokensBought(Event, frozen=True, kw_only=True, tag="tokens"):
 class Swapped(Deed, frozen=True, kw_only=True, tag="swapped"):
     """An owner of Renaissance traded places with another player (5.1)."""
 
-    weighs = "routine"
-
     other: int
     order: tuple[int, ...]
     """Seats, first mover first."""
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player whose place was taken."""
+        return (self.other,)
 
 
 class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
@@ -156,17 +159,29 @@ class Fined(Deed, frozen=True, kw_only=True, tag="fined"):
     """The majority holder of a surplus paid (5.7.5.1)."""
 
     weighs = "routine"
+    befalls = True
 
     commodity: str
     amount: int
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player, if there was cash."""
+        return (self.seat,) if self.amount else ()
 
 
 class Eliminated(Deed, frozen=True, kw_only=True, tag="eliminated"):
     """A player fell into Chaos (3.11). It reveals where cards were discarded."""
 
     weighs = "decisive"
+    befalls = True
 
     discarded: tuple[str, ...]
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The player who is out."""
+        return (self.seat,)
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="over"):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engines.kernel import Event, Secret
+from engines.kernel import Event, Secret, Weight
 from engines.pax_renaissance.data.effects import Region, Religion, Victory
 
 
@@ -162,6 +162,11 @@ class ApostasyStruck(Event, frozen=True, kw_only=True, tag="apostasy"):
 
     religions: tuple[Religion, Religion]
     lost: tuple[Loss, ...]
+
+    @property
+    def weight(self) -> Weight:
+        """It decides much where somebody loses cards."""
+        return "decisive" if self.victims else self.weighs
 
     @property
     def victims(self) -> tuple[int, ...]:

@@ -75,6 +75,11 @@ class RepressRun(Event, frozen=True, kw_only=True, tag="repress"):
     empire: str
     lent: bool
 
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The owner of the concession; of another token who rules where it stood."""
+        return self.token, self.place
+
 
 class VoteRun(Event, frozen=True, kw_only=True, tag="vote"):
     """A vote is won and paid; the regime changes (F6)."""
@@ -100,6 +105,11 @@ class SiegeRun(Event, frozen=True, kw_only=True, tag="siege"):
     card: str
     place: str
     token: str
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """Who rules where it stood."""
+        return (self.place,)
 
 
 class CampaignRun(Event, frozen=True, kw_only=True, tag="campaign"):

@@ -29,6 +29,11 @@ class BattleFought(Event, frozen=True, kw_only=True, tag="battle"):
     pirates: Mapping[str, Religion]
     """Religions of the pirates that fight, by border."""
 
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """Who rules the empire and holds it, with dead; `RegimeChanged` tells if it is lost."""
+        return (self.empire,) if self.defenders and self.attackers and not self.won else ()
+
 
 class Fallen(Event, frozen=True, kw_only=True, tag="fallen"):
     """The dead of a battle, on both sides. Its seat: the player who chose them, if there was a choice."""
@@ -76,8 +81,16 @@ class RegimeChanged(Event, frozen=True, kw_only=True, tag="regime"):
 class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
     """Cards leave the game; its seat is their owner's (DISCARD)."""
 
+    befalls = True
+
     cards: tuple[str, ...]
     why: WhyDiscarded
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The owner, but for an assassin's or a full hand's."""
+        forced = self.seat is not None and self.why not in {"hand", "assassin"}
+        return (self.seat,) if forced and self.seat is not None else ()
 
 
 class CardsGivenUp(Secret, frozen=True, kw_only=True):

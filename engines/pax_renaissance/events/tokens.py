@@ -3,12 +3,17 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from engines.kernel import Event
+from engines.kernel import Event, Weight
 from engines.pax_renaissance.data.effects import Religion
 
 WhyPlaced = Literal["agent", "levy", "survivor", "concession", "emancipated"]
 WhyUnplaced = Literal["agent", "levy", "survivor", "concession"]
 WhyKilled = Literal["pirate", "condottieri", "immunity", "pacified"]
+
+
+def _of_concession(token: str, standing: bool) -> Weight:
+    """Players want to know of a concession that leaves the map; all other tokens are routine."""
+    return "notable" if standing and token.endswith("_pawn") else "routine"
 
 
 class Placed(Event, frozen=True, kw_only=True, tag="placed"):
@@ -44,6 +49,16 @@ class Repressed(Event, frozen=True, kw_only=True, tag="repressed"):
     florins: int
     """The price."""
 
+    @property
+    def weight(self) -> Weight:
+        """Concessions that stood on a border matter."""
+        return _of_concession(self.token, self.place is not None)
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The owner of a concession."""
+        return () if self.place is None else (self.token,)
+
 
 class Killed(Event, frozen=True, kw_only=True, tag="killed"):
     """A token leaves the map or a square (KILL)."""
@@ -55,6 +70,16 @@ class Killed(Event, frozen=True, kw_only=True, tag="killed"):
     """The space, the border, or the square where it lay repressed."""
     why: WhyKilled
 
+    @property
+    def weight(self) -> Weight:
+        """Concessions that stood on a border matter."""
+        return _of_concession(self.token, self.why != "pacified")
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The owner of a concession, or of a repressed pawn."""
+        return (self.token,)
+
 
 class Taken(Event, frozen=True, kw_only=True, tag="taken"):
     """A token is taken from elsewhere, for the pool has none (TOKEN MANAGEMENT)."""
@@ -63,6 +88,11 @@ class Taken(Event, frozen=True, kw_only=True, tag="taken"):
 
     token: str
     source: str
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The owner of the card with a bishop; of another token who rules where it stood."""
+        return (self.source,)
 
 
 class BishopsDied(Event, frozen=True, kw_only=True, tag="bishops"):
@@ -85,9 +115,12 @@ class Arranged(Event, frozen=True, kw_only=True, tag="arranged"):
 class Silenced(Event, frozen=True, kw_only=True, tag="silenced"):
     """Cards have fallen silent (F1f)."""
 
-    weighs = "routine"
-
     cards: tuple[str, ...]
+
+    @property
+    def losers(self) -> tuple[str, ...]:
+        """The owners of the cards."""
+        return self.cards
 
 
 class Heard(Event, frozen=True, kw_only=True, tag="heard"):

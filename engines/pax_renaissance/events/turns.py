@@ -63,6 +63,12 @@ class Bankrupted(Event, frozen=True, kw_only=True, tag="bankrupt"):
     """A bank failed and is out of the game (G6; option)."""
 
     weighs = "decisive"
+    befalls = True
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The bank's player."""
+        return () if self.seat is None else (self.seat,)
 
 
 class TurnEnded(Event, frozen=True, kw_only=True, tag="ended"):
