@@ -88,13 +88,16 @@ def _numbered(numbers: Sequence[int], label: str) -> str:
 
 
 def of_moves(question: Question[Any], moves: Iterable[Move]) -> list[Listing]:
-    """Return by which fields complete moves can be numbered: those in which moves of a kind differ."""
+    """Return by which fields complete moves can be numbered: those in which moves of a kind differ.
+
+    Later fields of a kind come first: where something goes tells more than what goes there.
+    """
     values: dict[str, dict[str, Any]] = {}
     by_kind: dict[type[Move], list[Move]] = {}
     for move in question.names.unlike(moves):
         by_kind.setdefault(type(move), []).append(move)
     for kind, alike in by_kind.items():
-        for field in kind.__struct_fields__:
+        for field in reversed(kind.__struct_fields__):
             some = [getattr(move, field) for move in alike]
             if len({reference(value) for value in some}) > 1 and not _amounts(some):
                 known = values.setdefault(field, {})

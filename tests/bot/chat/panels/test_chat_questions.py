@@ -144,9 +144,9 @@ async def test_without_a_picture_labels_stay_as_they_are(
     with caplog.at_level(logging.CRITICAL, "parley.pictures"):
         async with scene(tmp_path, draw=trouble != "off", pictures={"toy": atlas}) as chat:
             _, panel = await auction(chat)
-    assert not files(panel)
-    assert controls(panel)
-    assert "1, Blue 1" in labels(panel)
+            assert not files(panel)
+            assert controls(panel)
+            assert "1, Blue 1" in labels(panel)
 
 
 async def test_the_next_move_of_a_plan_bears_its_picture_too(tmp_path: Path) -> None:
