@@ -73,10 +73,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     if all(value in named.layout.overseas for value in values):
         return _far_away(asking)
     overseas = any(value in named.layout.overseas for value in values)
-    rooms = windows.rooms(named.view.pack)
-    free = HIGH - HEAD - (OVERSEAS if overseas else 0)
-    sheet = windows_of.Sheet(named.layout.map, [*rooms.values()], HEAD, free)
-    shown = windows_of.parts(sheet, [rooms[value] for value in values if value in rooms])
+    shown = parts(named.view.pack, values)
     below = max(part.top + part.height for part in shown)
     canvas = Canvas(WIDTH, below + (OVERSEAS if overseas else 0), PAPER)
     lying: dict[str, Place] = {}
@@ -95,6 +92,15 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         lying |= there
     head(canvas, named, asking.seat, _facts(asking))
     return Ground(canvas, tuple(answers), tuple(_closed(asking, lying)), HEAD)
+
+
+@lru_cache(maxsize=64)
+def parts(pack: str, values: tuple[str, ...]) -> tuple[Part, ...]:
+    """Return the parts of the map with all these provinces; there is room below for overseas boxes."""
+    rooms, board = windows.rooms(pack), layout(pack)
+    free = HIGH - HEAD - (OVERSEAS if any(value in board.overseas for value in values) else 0)
+    sheet = windows_of.Sheet(board.map, [*rooms.values()], HEAD, free)
+    return windows_of.parts(sheet, [rooms[value] for value in values if value in rooms])
 
 
 def _far_away(asking: Asking) -> Ground:
@@ -143,7 +149,9 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     keys = windows.shown(view.pack, window, view.seats)
     if scale < size:  # the whole map: there is room for the answers only
         keys = tuple(key for key in keys if key in values)
-    whole = chart.chart(view.pack, window.rect, scale, view.seats, size, Focus(None, keys))
+    # Where most is shown, names of seas would make the file too large.
+    focus = Focus(None, keys, around=part.zoom != windows_of.LEAST[-1])
+    whole = chart.chart(view.pack, window.rect, scale, view.seats, size, focus)
     holders = {key: named.holder(key) for key in _touched(view.pack, part)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}
     strip = Canvas(WIDTH, part.height, PAPER)

@@ -23,7 +23,7 @@ WHOLE = (Zoom(2.8, 1.8), Zoom(2.3, 1.75), Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """From the largest on: the map in one part."""
 APART = (Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """In two parts, where it cannot be shown in one at these."""
-LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.1, 1.1, 40))
+LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.1, 1.1, 26))
 """What is left, whole or in two parts. Names and pieces never grow by more than the map."""
 STEP = 200
 """So far apart the corners of windows are, about, in pixels: few windows are drawn anew."""

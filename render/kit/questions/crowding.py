@@ -22,22 +22,31 @@ class Crowding:
     @cached_property
     def _sums(self) -> list[list[float]]:
         """The table, made when it is first asked: where all numbers have their places nobody does."""
-        cells = [[0.0] * (self._columns + 1) for _ in range(self._rows + 1)]
+        steps = [[0.0] * (self._columns + 1) for _ in range(self._rows + 1)]
         for box, weight in self._weighed:
             left, top, right, bottom = self._cells(box)
-            for row in cells[top + 1 : bottom + 1]:
-                for column in range(left + 1, right + 1):
-                    row[column] += weight
-        sums = [[0.0] * (self._columns + 1)]
-        for row in cells[1:]:
-            sums.append([*map(add, accumulate(row), sums[-1])])
-        return sums
+            for row, change in ((steps[top], weight), (steps[bottom], -weight)):
+                row[left] += change
+                row[right] -= change
+        # Summed up once, from the corners of rectangles, that is each cell's weight; twice, all up to it.
+        weights = _summed(steps)
+        empty = [0.0] * (self._columns + 2)
+        return [empty, *([0.0, *row] for row in _summed(weights))]
 
     def covered(self, box: Rect) -> float:
         """Return the weight of what a rectangle within the room covers."""
         first, last = int(box[0] / CELL + 0.5), int(box[2] / CELL + 0.5)
         above, below = self._sums[int(box[1] / CELL + 0.5)], self._sums[int(box[3] / CELL + 0.5)]
         return CELL * CELL * (below[last] - below[first] - above[last] + above[first])
+
+    def around(self, places: Iterable[tuple[float, float]], half: float) -> list[float]:
+        """Return the weights of what squares of half a side around places cover, all within the room."""
+        sums, weights = self._sums, list[float]()
+        for x, y in places:
+            first, last = int((x - half) / CELL + 0.5), int((x + half) / CELL + 0.5)
+            above, below = sums[int((y - half) / CELL + 0.5)], sums[int((y + half) / CELL + 0.5)]
+            weights.append(CELL * CELL * (below[last] - below[first] - above[last] + above[first]))
+        return weights
 
     def _cells(self, box: Rect) -> tuple[int, int, int, int]:
         """Return the cells that a rectangle takes, its edges rounded to theirs."""
@@ -48,3 +57,12 @@ class Crowding:
             min(max(int(right / CELL + 0.5), 0), self._columns),
             min(max(int(bottom / CELL + 0.5), 0), self._rows),
         )
+
+
+def _summed(cells: list[list[float]]) -> list[list[float]]:
+    """Return for each cell the sum of all up to it, from the left and from the top."""
+    sums: list[list[float]] = []
+    for row in cells:
+        across = accumulate(row)
+        sums.append([*map(add, across, sums[-1])] if sums else [*across])
+    return sums

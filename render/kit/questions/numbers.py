@@ -142,10 +142,11 @@ def _put_closed(canvas: Canvas, shut: Closed, taken: list[Rect], words: Sequence
     best, least = None, _HIDING * wide * high
     reach = (shut.x - wide, shut.y - 3 * high, shut.x + wide, shut.y + 3 * high)
     near = [word for word in words if overlap(word, reach)]
+    others = [other for other in taken if overlap(other, reach)]
     for drop in (0, -high / 2, high / 2, -high, high, -2 * high, 2 * high):
         left, top = shut.x - wide / 2, shut.y - high / 2 + drop
         box = (left, top, left + wide, top + high)
-        if within(box, room) and not any(overlap(box, other) for other in taken):
+        if within(box, room) and not any(overlap(box, other) for other in others):
             cost = sum(shared(box, word) for word in near) + abs(drop) * wide / 5
             if cost < least:
                 best, least = box, cost

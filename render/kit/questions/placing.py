@@ -5,7 +5,7 @@ first; then each looks again, now that the others stand.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -53,13 +53,14 @@ def placed(answers: Sequence[Answer], room: Rect, words: Sequence[Rect]) -> list
     crowding = Crowding(room, weighed)
 
     @cache
-    def near(place: int) -> list[tuple[float, Placed]]:
+    def near(place: int) -> list[Choice]:
         return _choices(answers[place], room, crowding)
 
     def choices(place: int) -> Iterator[Placed]:
         """Go through the places of an answer, mostly only the one it asks for."""
-        yield from _wanted(answers[place], room, crowding)
-        yield from (chosen for _, chosen in near(place))
+        answer = answers[place]
+        yield from _wanted(answer, room, crowding)
+        yield from (Placed(Spot(answer.value, x, y, RADIUS), stake) for _, x, y, stake in near(place))
 
     order = sorted(range(len(answers)), key=lambda place: -_neighbours(answers, place))
     standing: dict[int, Placed] = {}
@@ -83,36 +84,41 @@ def _wanted(answer: Answer, room: Rect, crowding: Crowding) -> Iterator[Placed]:
         return
     spot = Spot(answer.value, *answer.number, RADIUS)
     if answer.stake:
-        boxes = [box for box in _beside(spot, _stake_width(answer)) if within(box, room)]
+        boxes = [box for box in _beside(spot.x, spot.y, _stake_width(answer)) if within(box, room)]
         yield from (Placed(spot, box) for box in sorted(boxes, key=crowding.covered))
     yield Placed(spot, None)
 
 
-def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, Placed]]:
-    """Return the best places around an answer with what they cost: far away, or upon what matters."""
+Choice = tuple[float, float, float, Rect | None]
+"""What a place costs, where the number stands there, and its stake."""
+
+
+def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[Choice]:
+    """Return the best places around an answer, cheap ones first: far away, or upon what matters, is dear."""
     spots = sorted(_spots(answer, room, crowding), key=_cost)
     if not answer.stake:
-        return [(cost, Placed(spot, None)) for cost, spot in spots]
-    choices = [(cost + _UNTOLD, Placed(spot, None)) for cost, spot in spots]
+        return [(cost, x, y, None) for cost, x, y in spots]
+    choices: list[Choice] = [(cost + _UNTOLD, x, y, None) for cost, x, y in spots]
     own, wide = answer.box, _stake_width(answer)
-    for cost, spot in spots[:_BEST]:
-        for shift, box in enumerate(_beside(spot, wide)):
+    for cost, x, y in spots[:_BEST]:
+        for shift, box in enumerate(_beside(x, y, wide)):
             if within(box, room) and not (answer.clear and overlap(box, own)):
-                choices.append((cost + crowding.covered(box) + shift, Placed(spot, box)))
+                choices.append((cost + crowding.covered(box) + shift, x, y, box))
     return sorted(choices, key=_cost)
 
 
-def _spots(answer: Answer, room: Rect, crowding: Crowding) -> Iterator[tuple[float, Spot]]:
-    """Go through the places around an answer that are inside, with what they cost."""
+def _spots(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, float, float]]:
+    """Return the places around an answer that are inside, with what they cost."""
     left, top, right, bottom = room[0] + RADIUS, room[1] + RADIUS, room[2] - RADIUS, room[3] - RADIUS
-    covered, middle, down = crowding.covered, answer.x, answer.y
-    for x, y in _around(answer):
-        if left <= x <= right and top <= y <= bottom:
-            cost = hypot(x - middle, y - down) + covered((x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS))
-            yield cost, Spot(answer.value, x, y, RADIUS)
+    middle, down = answer.x, answer.y
+    places = [(x, y) for x, y in _around(answer) if left <= x <= right and top <= y <= bottom]
+    weights = crowding.around(places, RADIUS)
+    return [
+        (hypot(x - middle, y - down) + weight, x, y) for (x, y), weight in zip(places, weights, strict=True)
+    ]
 
 
-def _cost(choice: tuple[float, object]) -> float:
+def _cost(choice: tuple[float, *tuple[object, ...]]) -> float:
     return choice[0]
 
 
@@ -121,19 +127,23 @@ def _stake_width(answer: Answer) -> int:
 
 
 def _around(answer: Answer) -> Iterator[tuple[float, float]]:
-    """Return the places around an answer, near ones first: on it where nothing lies."""
+    """Go through the places around an answer, near ones first: on it where nothing lies."""
     if not answer.clear:
         yield round(answer.x), round(answer.y)
-    for ring in range(_RINGS):
-        away = RADIUS + GAP + ring * RADIUS * 0.8
-        across, down = answer.half + away, answer.clear + away
-        for right, low in _TURNS:
-            yield round(answer.x + across * right), round(answer.y + down * low)
+    for right, low in _turned(answer.half, answer.clear):
+        yield round(answer.x + right), round(answer.y + low)
 
 
-def _beside(spot: Spot, wide: int) -> tuple[Rect, ...]:
+@lru_cache(maxsize=64)
+def _turned(half: float, clear: float) -> tuple[tuple[float, float], ...]:
+    """Return the places around something so large, from its middle."""
+    rings = [RADIUS + GAP + ring * RADIUS * 0.8 for ring in range(_RINGS)]
+    return tuple(((half + away) * right, (clear + away) * low) for away in rings for right, low in _TURNS)
+
+
+def _beside(x: float, y: float, wide: int) -> tuple[Rect, ...]:
     """Return where a stake may stand at its number: right, left, below or above, or askew."""
-    x, y, away, half = spot.x, spot.y, RADIUS + 2, HIGH / 2
+    away, half = RADIUS + 2, HIGH / 2
     return (
         (x + away, y - half, x + away + wide, y + half),
         (x - away - wide, y - half, x - away, y + half),
