@@ -5,6 +5,20 @@ from bot.store.database.query import exists, first, put, select
 from bot.store.rows import MessageRow
 
 
+def policy_news(seat: int) -> str:
+    """Return the kind of the message that tells a seat's member what standing orders did in this round.
+
+    Its `phase` is the round, and its `scene` a JSON list of what it says.
+    """
+    return f"told{seat}"
+
+
+def forget_policy_news(db: Db, table_id: int, seat: int | None = None) -> None:
+    """Forget what those messages of a seat, or of all, say; the next news are in other messages."""
+    kind = "told%" if seat is None else policy_news(seat)
+    db.execute("DELETE FROM messages WHERE game = ? AND kind LIKE ?", (table_id, kind))
+
+
 def keep(db: Db, record: MessageRow) -> None:
     """Store a record in the place of the one with the same key; one without message is forgotten."""
     if record.message is not None:

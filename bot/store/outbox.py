@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.store import undelivered
+from bot.store import messages, undelivered
 from bot.store.database.db import Db
 from bot.store.database.query import exists, select, value
 from bot.store.outbox_kinds import KINDS, Kind
@@ -79,6 +79,7 @@ def forget_private(db: Db, table_id: int, seat: int, user: int) -> None:
         "DELETE FROM outbox WHERE game = ? AND kind IN ('private', 'told') AND seat = ? AND user = ?",
         (table_id, seat, user),
     )
+    messages.forget_policy_news(db, table_id, seat)
 
 
 def cancel(db: Db, table_id: int, kind: Kind, seat: int | None = None) -> None:

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.store import votes
+from bot.store import messages, votes
 from bot.store.database.db import Db
 from bot.store.database.query import column, first, put
 from bot.store.members import avoided, talk
@@ -102,6 +102,7 @@ def forget_at(db: Db, table_id: int, user: int, names: Iterable[str], now: int) 
             " AND seat IN (SELECT seat FROM seats WHERE game = :game AND user = :user)",
             {"game": table_id, "user": user},
         )
+    messages.forget_policy_news(db, table_id)
     _leave_unread(db, table_id, user, now)
     db.execute("UPDATE timers SET user = 0 WHERE game = ? AND user = ?", (table_id, user))
     db.execute("UPDATE seats SET user = NULL, name = '' WHERE game = ? AND user = ?", (table_id, user))

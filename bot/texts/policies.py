@@ -1,6 +1,11 @@
 """What is said about standing orders."""
 
+import re
+from collections.abc import Sequence
+
 from bot.store.rows import Pace
+from bot.texts.tables import POLICY_SPOKE
+from engines.kernel.words import counted
 
 # ---- commands
 
@@ -47,6 +52,46 @@ BUTTON_UP = "Ask earlier"
 BUTTON_DOWN = "Ask later"
 BUTTON_WITHDRAW = "Withdraw"
 BUTTON_LIST = "Back to the list"
+
+# ---- what they did in a round, by direct message
+
+NEWS = "**{title}**, {round}:"
+EARLIER = "-# What came before is in `/game orders`."
+SPOKE_OFTEN = "Your standing order “{order}” answered for you {times}: {what}."
+_SPOKE = re.compile(
+    re.escape(POLICY_SPOKE).replace(r"\{order\}", "(.+)").replace(r"\{what\}", "(.+)"), re.DOTALL
+)
+
+
+def together(lines: Sequence[str]) -> list[str]:
+    """Say once what an order is that has answered several times, and what it did how often.
+
+    Of an answer that is told with others its first clause has to do: "Pass", and not whose bid stands then.
+    """
+    told, by_order = list[str](), dict[str, list[str]]()
+    for line in lines:
+        spoke = _SPOKE.fullmatch(line)
+        if spoke is None:
+            told.append(line)
+            continue
+        if spoke[1] not in by_order:
+            told.append(spoke[1])
+        by_order.setdefault(spoke[1], []).append(spoke[2])
+    return [_of_order(line, by_order[line]) if line in by_order else line for line in told]
+
+
+def _of_order(order: str, deeds: Sequence[str]) -> str:
+    if len(deeds) == 1:
+        return POLICY_SPOKE.format(order=order, what=deeds[0])
+    clauses = [re.split(r": |\.(?: |$)", deed)[0] for deed in deeds]
+    counts = {clause: clauses.count(clause) for clause in clauses}
+    if len(counts) == 1:
+        counts = dict.fromkeys(counts, 1)
+    parts = [
+        f"{clause} ({counted(count, 'time')})" if count > 1 else clause for clause, count in counts.items()
+    ]
+    return SPOKE_OFTEN.format(order=order, times=counted(len(deeds), "time"), what="; ".join(parts))
+
 
 # ---- the form, and what came of it
 

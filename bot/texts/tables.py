@@ -98,6 +98,8 @@ def sealed_hash(name: str, digest: str, *, undone: bool = False) -> str:
 
 SEALED_OPEN = "{name}, unsealed: sha256 of {salt} followed by {move}"
 PLAN_STOPPED = "Your plan was stopped by something it did not foresee; you are asked again. Not done: {moves}"
+POLICY_LAPSED = "Your standing order “{order}” has lapsed: you are asked again."
+POLICY_SPENT = "Your standing order “{order}” has done what it was for, and has lapsed."
 POLICY_SPOKE = "Your standing order “{order}” answered for you: {what}"
 
 

@@ -264,12 +264,23 @@ class UnitOfWork:
             }
 
     def _keep(self, controllers: Sequence[SeatController]) -> None:
-        """Keep the policies that are left, and tell members what one that has ended leaves unfinished."""
+        """Keep the policies that are left, and tell members of those that have ended."""
         self.policies = {each.seat: tuple(each.policies) for each in controllers if each.policies}
         for controller in controllers:
-            for rest in filter(None, (policy.unfinished() for policy in controller.ended)):
-                line = self._names.tell(texts.PLAN_STOPPED.format(moves=rest))
-                self._policy_lines.setdefault(controller.seat, []).append(line)
+            for policy in controller.ended:
+                rest = policy.unfinished()
+                stopped = texts.PLAN_STOPPED.format(moves=rest) if rest else ""
+                self._tell_owner(
+                    controller.seat, stopped or self._about(texts.POLICY_LAPSED, controller.seat, policy)
+                )
+
+    def _about(self, text: str, seat: int, policy: Policy) -> str:
+        """Return a line about a seat's standing order."""
+        return text.format(order=self.game.describe_policy(self.game.view(self.state, seat), policy))
+
+    def _tell_owner(self, seat: int, line: str) -> None:
+        """Have a seat's member told what became of standing orders; the line with `<seat:2>`."""
+        self._policy_lines.setdefault(seat, []).append(self._names.tell(line))
 
     def time_up(self, seat: int, how: ControllerKind) -> None:
         """Let a stand-in move for a seat whose time is up, until it owes nothing; a computer thinks first."""
@@ -458,8 +469,9 @@ class UnitOfWork:
     def _tell_seats(self, step: PlayedMove) -> None:
         """Note what single members learn: by the events, and of what was answered for them."""
         if step.spoke is not None:
-            line = self._names.tell(automatic.answer_line(step.spoke))
-            self._policy_lines.setdefault(step.seat, []).append(line)
+            self._tell_owner(step.seat, automatic.answer_line(step.spoke))
+            if step.spoke.then is None and step.spoke.policy.offered:
+                self._tell_owner(step.seat, texts.POLICY_SPENT.format(order=step.spoke.order))
         for event in step.events:
             for seat in event.secret:
                 mover = seat == step.seat and step.source == "player"

@@ -11,6 +11,7 @@ from bot.store.rows import PolicyUseRow
 from bot.tables.changes import automatic
 from bot.tables.policies import MOST
 from bot.tables.table import PolicyDraft, Refusal, SeatPolicies
+from bot.texts.tables import POLICY_SPENT
 from engines.kernel import (
     Answer,
     Box,
@@ -109,6 +110,17 @@ async def test_a_standing_order_answers_and_its_owner_is_told(tmp_path: Path):
             BEN.id: [f"Your standing order “{TWO}” answered for you: Bid 2."]
         }
         assert (await tables.policies.get(game, BEN.id)).policies == (LimitBid(limit=2),)
+
+
+async def test_an_order_says_when_it_lapses(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        game = await begin(tables)
+        await tables.policies.replace(game, BEN.id, [Once(coins=2)])
+        await answer(tables, game, 0, FIRST)
+        answered, lapsed = (await private_lines(tables))[BEN.id]
+        assert answered.endswith("answered for you: Bid 2.")
+        assert lapsed == POLICY_SPENT.format(order="Bid one, then two, then no more (coins: 2)")
+        assert (await tables.policies.get(game, BEN.id)).policies == ()
 
 
 async def test_an_order_given_late_answers_at_once(tmp_path: Path):
