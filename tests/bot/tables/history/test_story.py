@@ -7,11 +7,12 @@ import pytest
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
-from bot.tables.history.story import MOST, story
+from bot.tables.history.story import MOST, ROW, _to_you, story  # pyright: ignore[reportPrivateUsage]
 from bot.tables.service import Tables
 from bot.tables.table import Member, Table
 from engines import GAMES
-from engines.kernel.play.session import unpack_events
+from engines.kernel import Event
+from engines.kernel.play.session import pack_events, unpack_events
 from tests.bot.tables.tables_kit import begin, play_on, service
 
 PEOPLE = tuple(Member(number, name) for number, name in enumerate(("Anna", "Ben", "Cy", "Dot"), 11))
@@ -64,3 +65,65 @@ async def test_a_story_for_all_has_nothing_that_the_log_for_all_has_not(tmp_path
                 bare += [line for line in own if line not in brief]
     told = "\n".join(story(table, rows, None, most=1000))
     assert not [line for line in bare if table.tell(line) in told]
+
+
+def told(table: Table, event: Event, reader: int) -> str:
+    """Return what a story says of one event alone, without its marks; "" for nothing."""
+    row = MoveRow(
+        table_id=1, seq=1, epoch=0, seat=event.seat or 0, decision="any", kind="any", source="player",
+        move=b"", events=pack_events(table.game, [event]), reveals=False, sealed=False, salt="", undone=False,
+        at=0, key=None,
+    )  # fmt: skip
+    return " ".join(story(table, [row], reader)).strip("*")
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_catching_up_leaves_out_nothing_that_is_decisive(tmp_path: Path, key: str):
+    async with service(tmp_path, GAMES) as tables:
+        table, rows = await play(tables, key, 400)
+    view = table.view(None)
+    for start in range(0, len(rows), 60):
+        part = rows[start : start + 60]
+        events = [event for row in part if row.decision for event in unpack_events(table.game, row.events)]
+        for reader in range(4):
+            against = [it for it in events if view.weight_of(it) != "routine" and reader in view.losing(it)]
+            against.sort(key=lambda it: view.weight_of(it) != "decisive")
+            decisive = [it for it in events if view.weight_of(it) == "decisive" and it not in against]
+            lines = [line.strip("*") for line in story(table, part, reader)]
+            first = [told(table, event, reader) for event in (*against, *decisive)]
+            assert all(first)
+            assert lines[: len(first)] == first, "whole, however many they are; what struck the reader first"
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_a_card_has_room_for_its_story_and_cuts_no_line(tmp_path: Path, key: str):
+    async with service(tmp_path, GAMES) as tables:
+        table, rows = await play(tables, key, 400)
+    for start in range(0, len(rows), 30):
+        part = rows[start : start + 30]
+        whole = story(table, part, None, most=10_000)
+        lines = story(table, part, None, rows=8)
+        assert 0 < len(lines) <= 8
+        assert not any(line.endswith("\u2026") for line in lines)
+        assert all(line in whole for line in lines if not line.startswith("-# "))
+        assert sum(-(-len(line) // ROW) for line in lines[1:]) <= 8
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("<seat:2> takes Prussia from <seat:1>, 9 to 5.", "<seat:2> takes Prussia from you, 9 to 5."),
+        ("<seat:1> takes Prussia.", "You take Prussia."),
+        ("<seat:1> passes.", "You pass."),
+        ("**<seat:1> loses the only knight of Spain.**", "**You lose the only knight of Spain.**"),
+        ("<seat:1> (Spain) beats France, 6 to 5.", "You (Spain) beat France, 6 to 5."),
+        ("<seat:1> has 3 kings.", "You have 3 kings."),
+        ("<seat:1> buys a card and finds 1 florin.", "<seat:1> buys a card and finds 1 florin."),
+        ("<seat:1> discards their hand.", "<seat:1> discards their hand."),
+        ("<seat:1> and <seat:2> pass.", "<seat:1> and <seat:2> pass."),
+        ("<seat:1>: 3 infantry.", "<seat:1>: 3 infantry."),
+        ("<seat:2> represses the knight of <seat:1>.", "<seat:2> represses your knight."),
+    ],
+)
+def test_the_reader_is_you_where_the_grammar_is_certain(line: str, shown: str):
+    assert _to_you(line, 1) == shown
