@@ -13,7 +13,7 @@ from bot.tables.history.turns import without_detail
 from bot.texts.history import films
 from engines import GAMES
 from engines.age_of_reason.data.loading import PACKS as REASON_PACKS
-from engines.age_of_reason.events import BattleFought
+from engines.age_of_reason.events import AreasScored, BattleFought
 from engines.age_of_renaissance.data import loading as renaissance_data
 from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.moves import Tokens
@@ -147,7 +147,7 @@ def draw_endeavor() -> None:
 
 
 def draw_reason() -> None:
-    """An auction, a battle won, its picture, and a hand."""
+    """An auction, a battle won, its picture, a scoring, and a hand."""
     artist = render.GAMES["age_of_reason"]
     found = [shot for shot in shots("age_of_reason", 5, 4, reason) if shot.view.turn > 1]
     auction = next(shot for shot in found if shot.view.auction and shot.view.auction.passed)
@@ -156,6 +156,9 @@ def draw_reason() -> None:
     shot, event = max(battles, key=lambda pair: (pair[1].placed, helpers(pair[1])))
     save("age_of_reason-board", artist.board(shot.view, shot.before, NAMES))
     save("age_of_reason-battle", artist.moment(event, shot.view, NAMES))
+    scored = ((shot, event) for shot in found for event in shot.events if isinstance(event, AreasScored))
+    shot, event = next(scored)
+    save("age_of_reason-scoring", artist.sheet(event, shot.events, shot.view, shot.before, NAMES))
     own = next(shot.own for shot in found if shot.own.laid and len(shot.own.pile) > 1)
     save("age_of_reason-hand", artist.hand(own))
 

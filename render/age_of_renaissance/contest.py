@@ -110,12 +110,15 @@ def _dice(canvas: Canvas, named: NamedView, told: Competed, dice: Dice) -> None:
     """Draw both comparisons; one of them is enough."""
     coloured, black = ("coloured" in told.by), ("black" in told.by)
     beats = {True: "wins", False: "does not win"}
-    tie = "a tie is enough" if coloured and dice.coloured == told.slot else "it must be higher"
-    who = f"{named.names[told.seat]}'s slot in the order of play"
-    words = f"The coloured die {beats[coloured]}", f"{tie} than {who}" if "higher" in tie else f"{tie}: {who}"
+    slot = f"slot {told.slot} of {named.names[told.seat]}"
+    tied = coloured and dice.coloured == told.slot
+    words = (
+        f"The coloured die {beats[coloured]}",
+        f"a tie with {slot} is enough" if tied else f"it must beat {slot}",
+    )
     _comparison(canvas, 350, ("coloured", dice.coloured), told.slot, words, won=coloured)
     tied = black and dice.black == dice.white
-    words = f"The black die {beats[black]}", TIE if tied else "it must be higher than the white die"
+    words = f"The black die {beats[black]}", TIE if tied else "it must beat the white die"
     _comparison(canvas, 552, ("black", dice.black), ("white", dice.white), words, won=black)
 
 
