@@ -1,9 +1,10 @@
 """One interaction: acknowledged first, answered later, and answered whatever goes wrong."""
 
+import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import discord
 from discord import InteractionResponseType
@@ -43,6 +44,13 @@ _DEFERRED = {
 }
 
 
+class Late(NamedTuple):
+    """Something that an answer still waits for, and what shows it once more, by another context."""
+
+    work: "asyncio.Future[Any]"
+    again: Callable[["Context"], Awaitable[None]]
+
+
 class Context:
     """An interaction with its member and the services of the bot."""
 
@@ -65,6 +73,8 @@ class Context:
         self.probes = False
         """Panels are not shown: `drawn` is what would be."""
         self.drawn: Message | None = None
+        self.late: Late | None = None
+        """What the answer still waits for."""
         self.panel = panel
         if panel is not None:
             self.mark, self.since, self.shown = panel.mark, panel.shown.first, panel.message
@@ -159,6 +169,16 @@ class Context:
         self._answers()
         if self._shown is None:
             self._shown = self._took()
+
+    def waits_for(self, work: "asyncio.Future[Any]", again: Callable[["Context"], Awaitable[None]]) -> None:
+        """Note that the answer lacks something that is at work, and how to show it with that."""
+        self.late = Late(work, again)
+
+    def going_on(self, panel: Panel) -> "Context":
+        """Return the context in which a panel that stands is drawn again, with the same above it."""
+        again = Context(self.interaction, panel)
+        again.note = self.note
+        return again
 
     def goes_on(self) -> None:
         """Let the next answer change the message that was just shown, which says what is under way."""

@@ -109,6 +109,7 @@ class OpenPanels:
         self._outdated: set[int] = set()
         """Messages of panels whose tables have changed since they were drawn."""
         self._following: dict[int, asyncio.Task[None]] = {}
+        self._redrawing: set[asyncio.Task[bool]] = set()
         self._sweeping: asyncio.Task[None] | None = None
         self._closed = False
         self._answering: dict[int, int] = {}
@@ -191,6 +192,24 @@ class OpenPanels:
         self._outdated.update(messages)
         self._start(messages)
 
+    def redraw_after(self, work: asyncio.Future[Any], message: int, draw: Draw) -> None:
+        """Draw a panel again when some work is done, if it shows the same until then."""
+        panel = self._open.get(message)
+
+        async def again(known: Panel) -> None:
+            if known is panel:
+                await draw(known)
+
+        def begin(_done: asyncio.Future[Any]) -> None:
+            if self._closed or panel is None or self._open.get(message) is not panel:
+                return
+            drawing = self._drawn(message, again)
+            task = asyncio.get_running_loop().create_task(drawing, name=f"parley-panel-{message}")
+            self._redrawing.add(task)
+            task.add_done_callback(self._redrawing.discard)
+
+        work.add_done_callback(begin)
+
     def shown(self) -> list[Shown]:
         """Return what all panels show."""
         return [panel.shown for panel in self._open.values()]
@@ -214,7 +233,8 @@ class OpenPanels:
     async def close(self) -> None:
         """Follow nothing any more."""
         self._closed = True
-        tasks = [*self._following.values(), *([self._sweeping] if self._sweeping is not None else [])]
+        tasks: list[asyncio.Task[Any]] = [*self._following.values(), *self._redrawing]
+        tasks += [self._sweeping] if self._sweeping is not None else []
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

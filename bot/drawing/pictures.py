@@ -100,13 +100,14 @@ class Pictures:
         return self.renderer(table) is not None
 
     async def question(
-        self, table: Table, position: Hashable, view: Any, decision: Decision, listings: Sequence[Listing]
-    ) -> tuple[Listing, Drawn] | None:
+        self, table: Table, position: Hashable, view: Any, decision: Decision, listings: Sequence[Listing],
+        late: Callable[[asyncio.Future[Any]], None] | None = None,
+    ) -> tuple[Listing, Drawn] | None:  # fmt: skip
         """Draw where answers lie by what a seat sees, and say which of these are numbered there.
 
         The first of the listings of which there is a picture; `position`: equal only for equal views of the
-        same seat. None where no picture says anything, without pictures, and where drawing takes too long: it
-        is there then when the question is shown next.
+        same seat. None where no picture says anything, without pictures, and where drawing takes too long:
+        `late` gets what is still at work then, and afterwards the picture is there.
         """
         renderer = self.renderer(table)
         if renderer is None or not listings:
@@ -124,6 +125,8 @@ class Pictures:
         await asyncio.wait({work}, timeout=PATIENCE)
         if not work.done():
             log.warning("a question of %s is not drawn in time", table.game.key)
+            if late is not None:
+                late(work)
             return None
         if (error := work.exception()) is not None:
             log.error("a question cannot be drawn", exc_info=error)

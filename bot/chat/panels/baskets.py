@@ -36,8 +36,11 @@ async def several(context: Context, form: PanelForm, _press: Press) -> None:
 
 
 async def _ask_together(context: Context, question: QuestionPanel, note: str = "") -> None:
-    pictures = await illustrate(context, question, question.listings_together)
-    await panel.say_of(context, question.form, question.together(note, pictures))
+    async def put(context: Context) -> None:
+        pictures = await illustrate(context, question, put, question.listings_together)
+        await panel.say_of(context, question.form, question.together(note, pictures))
+
+    await put(context)
 
 
 @routes.menu("basket")

@@ -150,20 +150,25 @@ async def ask(
     if draft == Draft():
         note = "\n".join(filter(None, (note, texts.HARMFUL if form.harmful else "")))
         foot = "\n".join(filter(None, (foot, *(texts.CLOSED_DOOR.format(why=why) for why in form.closed))))
-    pictures = await illustrate(context, question)
     entry = question.rule
     new = entry is not None and await form.is_new(context.respondent, entry, opened=draft == Draft())
     if entry is not None and new:
         lesson = learn_texts.NEW_TO_YOU.format(title=entry.title, text=form.table.tell(entry.text))
         note = "\n".join(filter(None, (note, lesson)))
-    message = question.message(note, look=look, foot=foot)
     buttons = [*also, *(await form.buttons_below(context) if draft == Draft() else ())]
     if new:
         buttons.append(Button(learn_texts.BUTTON_UNGUIDE, form.press_for("unguide")))
     elif entry is not None:
         buttons.append(Button(texts.BUTTON_GUIDE, Press("guide", str(form.table.id), form.decision.id)))
-    rows = with_buttons(with_buttons(message.rows, *buttons), *looks(form.table))
-    await say_of(context, form, message._replace(rows=rows, pictures=pictures))
+
+    async def put(context: Context) -> None:
+        """Show the question, and once more when its picture was late."""
+        pictures = await illustrate(context, question, put)
+        message = question.message(note, look=look, foot=foot)
+        rows = with_buttons(with_buttons(message.rows, *buttons), *looks(form.table))
+        await say_of(context, form, message._replace(rows=rows, pictures=pictures))
+
+    await put(context)
 
 
 async def after(context: Context, played: Played, what: str, left: str = "") -> None:
@@ -302,6 +307,9 @@ async def say(
         await context.say(message, as_of=True)
     panels = context.app.panels
     await panels.opened(context.interaction, context.shown, shown, context.mark)
+    if (late := context.late) is not None:
+        context.late = None
+        panels.redraw_after(late.work, context.shown, lambda known: late.again(context.going_on(known)))
     now = await context.app.tables.table(table.id)
     if (now.row.seq, now.row.status) != (table.row.seq, table.row.status):
         panels.outdate([context.shown])  # it has changed meanwhile

@@ -239,10 +239,14 @@ async def show_plan(context: Context, opened: Opened, note: str = "") -> None:
     if not opened.plan.moves and opened.table.decision(opened.seat) is not None:
         await panel.show(context, opened.table, note)
         return
-    look = context.app.pictures.can_draw(opened.table)
-    pictures = () if opened.question is None else await illustrate(context, opened.question)
-    message = opened.message(note, look=look, closed=await closed(context, opened))
-    await panel.say(context, opened.table, message._replace(pictures=pictures), role="plan", question="")
+    look, done = context.app.pictures.can_draw(opened.table), await closed(context, opened)
+
+    async def put(context: Context) -> None:
+        pictures = () if opened.question is None else await illustrate(context, opened.question, put)
+        message = opened.message(note, look=look, closed=done)
+        await panel.say(context, opened.table, message._replace(pictures=pictures), role="plan", question="")
+
+    await put(context)
 
 
 async def show_part(context: Context, opened: Opened, message: Message) -> None:

@@ -1,5 +1,6 @@
 """Pictures of questions: one that takes too long is left out, and is there at the next look."""
 
+import asyncio
 import logging
 import threading
 from typing import Any, NamedTuple
@@ -49,8 +50,11 @@ async def test_a_question_does_not_wait_for_a_slow_picture(
         monkeypatch.setattr(pictures, "PATIENCE", 0.01)
         with caplog.at_level(logging.ERROR, "parley.pictures"):
             assert await drawing.question(table, "here", None, decision, [LISTING]) is None
-            assert await drawing.question(table, "here", None, decision, [LISTING]) is None
+            works: list[asyncio.Future[Any]] = []
+            assert await drawing.question(table, "here", None, decision, [LISTING], works.append) is None
         slow.go.set()
+        (work,) = works
+        assert await work is not None
         monkeypatch.setattr(pictures, "PATIENCE", 30.0)
         drawn = await drawing.question(table, "here", None, decision, [LISTING])
         assert drawn is not None

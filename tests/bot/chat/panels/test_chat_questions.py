@@ -1,5 +1,6 @@
 """A panel bears the picture of what it asks: by its member's view alone, and gone with its question."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -162,3 +163,54 @@ async def test_the_next_move_of_a_plan_bears_its_picture_too(tmp_path: Path) -> 
         view, decision, asked, _ = atlas.questions[-1]
         assert (decision.kind, asked, view.seat) == ("bid", "card", decision.seat)
         assert any(label.startswith("2: ") for label in labels(plan))
+
+
+async def late(
+    chat: Scene, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Any, ResponseMessage, asyncio.Future[None]]:
+    """Ask for a bid by a panel whose picture is not there yet when it is shown, but when the work is done."""
+    await chat.begin()
+    await chat.order()
+    who, drawing, work = await chat.owing(), chat.bot.pictures, asyncio.get_running_loop().create_future()
+    real = drawing.question
+
+    async def question(*asked: Any) -> Any:
+        if work.done():
+            return await real(*asked)
+        *_, is_late = asked
+        is_late(work)
+        return None
+
+    monkeypatch.setattr(drawing, "question", question)
+    panel = await opened(chat, who)
+    assert not files(panel)
+    return who, panel, work
+
+
+async def test_a_picture_that_is_late_comes_to_its_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene(tmp_path, draw=True, pictures={"toy": Atlas()}) as chat:
+        _, panel, work = await late(chat, monkeypatch)
+        before, said = labels(panel), panel.content
+        work.set_result(None)
+        await chat.world.env.settle()
+        assert files(panel)
+        assert panel.content.splitlines()[:-1] == said.splitlines()[:-1], "all but the moment is the same"
+        assert any(label.startswith("1: ") for label in labels(panel))
+        assert not any(label.startswith("1: ") for label in before)
+
+
+async def test_a_picture_that_is_late_does_not_bring_back_what_was_asked_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with scene(tmp_path, draw=True, pictures={"toy": Atlas()}) as chat:
+        await chat.wants_confirmation(chat.anna, chat.ben)
+        who, panel, work = await late(chat, monkeypatch)
+        menu = control(panel, "whole")
+        await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+        assert "This will happen" in panel.content
+        work.set_result(None)
+        await chat.world.env.settle()
+        assert "This will happen" in panel.content
+        assert not files(panel)
