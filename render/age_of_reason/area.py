@@ -1,5 +1,7 @@
 """An area's plate: name, victory points, the discs in it by alliance, and the empire markers."""
 
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from PIL import Image
@@ -9,6 +11,7 @@ from render.age_of_reason.atlas import BORDER, bar, colony, europe, lighten
 from render.age_of_reason.layout import Layout, Map
 from render.age_of_reason.marks import country, draw_marker, marker_size
 from render.age_of_reason.named_view import ROWS, NamedView, Pile
+from render.age_of_reason.ranks import NARROW, WIDE, put_rank, put_ranks, rank_width
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.icons import icon
@@ -55,17 +58,16 @@ def plate_base(sheet: Sheet, rect: Rect, plate: Plate, tint: Colour, inset: int 
     sheet.canvas.frame(box, COAST, line)
     y = (top + head) / 2
     x = left + sheet.px(inset)
-    points_wide = 7 * len(points) + sum(fonts.width(str(value), "bold", 30) for value in points)
+    worth = (sheet.px(30), sheet.px(28))
+    points_wide = 4 * len(points) + sum(
+        rank_width(str(value), 30, place) for place, value in enumerate(points)
+    )
     free = right - left - sheet.px(12 + inset + points_wide + (34 if ship else 0))
-    size = fonts.size(name, "serif", (sheet.px(24), sheet.px(22)), free)
+    size = fonts.size(name, "serif", (sheet.px(24), sheet.px(22), sheet.px(20)), free)
     x += sheet.canvas.text(x, y, name, size, face="serif")
     if ship:
         sheet.canvas.stamp(icon("ship", sheet.px(25)), INK, x + sheet.px(19), y)
-    x = right - sheet.px(9)
-    for number, value in reversed(list(enumerate(points))):
-        size, ink = (32, INK) if not number else (28, SECOND_INK)
-        x -= sheet.canvas.text(x, y, str(value), sheet.px(size), ink, face="bold", anchor="r")
-        x -= sheet.px(7)
+    put_ranks(sheet.canvas, right - sheet.px(7), y, [str(value) for value in points], worth, sheet.px(4))
 
 
 @kept
@@ -109,24 +111,28 @@ def colony_base(panel: Map, plate: Plate, scale: float) -> Image.Image:
 
 
 class Row(NamedTuple):
-    """Sizes of the pieces and numbers in a row, and the gap between two of them."""
+    """Sizes of the pieces and numbers in a row, the room in the marks of ranks, and the gaps."""
 
     piece: int
     number: int
+    pad: float
     gap: float
 
 
-SMALLER = ((1.0, 1.0), (0.9, 0.9), (0.78, 0.88))  # sizes of pieces and numbers, the first at which a row fits
+SMALLER = (
+    (1.0, 1.0, WIDE), (1.0, 0.88, WIDE), (1.0, 0.88, NARROW), (1.0, 0.88, 0), (0.9, 0.88, 0), (0.78, 0.88, 0),
+)  # fmt: skip
+"""Sizes of pieces and numbers, and the room in the marks of ranks: the first at which a row fits."""
 
 
-def fitting(sheet: Sheet, rect: Rect, counts: tuple[int, ...]) -> Row:
-    """Return the sizes at which a row with these numbers of discs fits."""
+def fitting(sheet: Sheet, rect: Rect, counts: tuple[tuple[int, int | None], ...]) -> Row:
+    """Return the sizes at which a row with these numbers of discs, each with its rank, fits."""
     large, room = grain(rect), sheet.px(rect[2] - rect[0] - GUTTER - 4)
-    row = Row(0, 0, 0)
-    for pieces, numbers in SMALLER:
+    row = Row(0, 0, 0, 0)
+    for pieces, numbers, pad in SMALLER:
         piece, number = sheet.px(lay.PIECE * large * pieces), sheet.px(lay.NUMBER * large * numbers)
-        wide = sum(piece + 1 + fonts.width(str(count), "bold", number) for count in counts)
-        row = Row(piece, number, min(sheet.px(12 * large), (room - wide) / max(1, len(counts) - 1)))
+        wide = sum(piece + 1 + rank_width(str(count), number, place, pad) for count, place in counts)
+        row = Row(piece, number, pad, min(sheet.px(12 * large), (room - wide) / max(1, len(counts) - 1)))
         if row.gap >= 1:
             break
     return row
@@ -138,6 +144,31 @@ def pile_width(sheet: Sheet, pile: Pile, marker: int) -> int:
     return wide + (fonts.width(f"×{len(pile.ids)}", "bold", sheet.px(COUNT)) if len(pile.ids) > 1 else 0)
 
 
+def _row(
+    sheet: Sheet,
+    named: NamedView,
+    at: tuple[float, float],
+    sizes: Row,
+    lands: Sequence[tuple[str, int, int | None]],
+    lit: AbstractSet[str],
+) -> None:
+    """Draw countries with their numbers of discs and ranks in a row; what is `lit` has a halo below all."""
+    canvas, (x, y) = sheet.canvas, at
+    starts: list[float] = []
+    for _, count, place in lands:
+        starts.append(x)
+        x += sizes.piece + 1 + rank_width(str(count), sizes.number, place, sizes.pad) + sizes.gap
+    for (name, _, _), start in zip(lands, starts, strict=True):
+        if name in lit:
+            halo = sprites.halo(sizes.piece + sheet.px(10), sheet.px(5))
+            canvas.sprite(halo, start + sizes.piece / 2, y)
+    for (name, count, place), start in zip(lands, starts, strict=True):
+        middle = start + sizes.piece / 2
+        canvas.sprite(country(named.letter(name), named.seat_of.get(name), sizes.piece), middle, y)
+        canvas.place(name, middle, y, sizes.piece / 2)
+        put_rank(canvas, start + sizes.piece + 1, y, str(count), sizes.number, place, sizes.pad)
+
+
 def draw_area(
     sheet: Sheet, named: NamedView, key: str, rect: Rect, changed: frozenset[str], size: int = MARKER
 ) -> None:
@@ -145,7 +176,7 @@ def draw_area(
     canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(size)
     box = sheet.box(rect)
     canvas.place(key, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, (box[3] - box[1]) / 2)
-    combat = named.view.combat
+    combat, places = named.view.combat, named.places(key)
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:
         canvas.frame(sheet.box(rect), HALO, sheet.px(6))
@@ -153,16 +184,10 @@ def draw_area(
         if named.allied:
             at = sheet.at((rect[0] + GUTTER / 2 + 1, row_middle(rect, row)))
             canvas.stamp(icon(ROWS[row], sheet.px(13)), SECOND_INK, *at)
-        x, y = sheet.at((rect[0] + GUTTER + 1, row_middle(rect, row)))
-        sizes = fitting(sheet, rect, tuple(area.discs[name] for name in keys))
-        for name in keys:
-            middle = x + sizes.piece / 2
-            if f"{key}:{name}" in changed or name == target:
-                canvas.sprite(sprites.halo(sizes.piece + sheet.px(10), sheet.px(5)), middle, y)
-            canvas.sprite(country(named.letter(name), named.seat_of.get(name), sizes.piece), middle, y)
-            canvas.place(name, middle, y, sizes.piece / 2)
-            x += sizes.piece + 1
-            x += canvas.text(x, y, str(area.discs[name]), sizes.number, face="bold") + sizes.gap
+        lit = {name for name in keys if f"{key}:{name}" in changed or name == target}
+        at = sheet.at((rect[0] + GUTTER + 1, row_middle(rect, row)))
+        sizes = fitting(sheet, rect, tuple((area.discs[name], places.get(name)) for name in keys))
+        _row(sheet, named, at, sizes, [(name, area.discs[name], places.get(name)) for name in keys], lit)
     left, y = sheet.at((rect[0] + 8, row_middle(rect, 2)))
     piles = named.piles(area)
     room, wide = sheet.px(rect[2] - rect[0] - 16), sum(pile_width(sheet, pile, marker) for pile in piles)

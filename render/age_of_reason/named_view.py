@@ -5,6 +5,8 @@ from functools import cached_property
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
+from engines.age_of_reason.events import Rank
+from engines.age_of_reason.rules.upkeep import ranks
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.age_of_reason.words import texts
 from render.age_of_reason.layout import Layout, layout
@@ -85,6 +87,31 @@ class NamedView(NamedViewBase[ReasonView]):
             return tuple(here[:4]), tuple(here[4:])
         above, below = ([key for key in here if self.row_of[key] == row] for row in ROWS)
         return tuple(above), tuple(below)
+
+    @cached_property
+    def _ranks(self) -> dict[str, tuple[Rank, ...]]:
+        return {
+            key: ranks(area, {land: own for land, own in self.view.areas[key].discs.items() if own})
+            for key, area in self.pack.areas.items()
+        }
+
+    def ranks(self, key: str) -> tuple[Rank, ...]:
+        """Return the ranks in an area as they are now: points and countries, best first (4.5)."""
+        return self._ranks[key]
+
+    def places(self, key: str) -> dict[str, int]:
+        """Return the rank, from 0, of each country that holds one in an area."""
+        return {land: place for place, rank in enumerate(self._ranks[key]) for land in rank.countries}
+
+    @cached_property
+    def gains(self) -> tuple[int, ...]:
+        """By seat: the victory points for areas, if they were scored now."""
+        gains = [0] * self.view.seats
+        for rank in (rank for held in self._ranks.values() for rank in held):
+            for seat in (self.seat_of.get(land) for land in rank.countries):
+                if seat is not None:
+                    gains[seat] += rank.points
+        return tuple(gains)
 
     def piles(self, area: AreaView) -> tuple[Pile, ...]:
         """The empire markers in an area by face: those to convert first, then by strength."""

@@ -7,7 +7,7 @@ from engines.age_of_reason.data.loading import KEY
 from engines.age_of_reason.events import AreasScored, BattleFought
 from engines.age_of_reason.words.texts import TITLE
 from engines.kernel import Entry, Event
-from render.age_of_reason import battle, closeup, scoring, zoom
+from render.age_of_reason import battle, closeup, ranks, scoring, zoom
 from render.age_of_reason.board import film_map, tall_board, wide_board
 from render.age_of_reason.cards import hand
 from render.age_of_reason.changes import Changes
@@ -57,6 +57,7 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         views: dict[str, Zoom[NamedView]] = {
             "europe": ("Europe", zoom.europe),
             "colonies": ("Colonies", zoom.colonies),
+            "ranks": (ranks.TITLE, ranks.picture),
             "boxes": ("Action boxes", zoom.boxes),
             "alliances": ("Alliances", zoom.alliances),
         }

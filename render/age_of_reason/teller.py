@@ -5,6 +5,7 @@ from engines.age_of_reason.words import names, texts
 from engines.kernel.words import sentence
 from render.age_of_reason.boxes import GROUPS, row_of_boxes, spaces
 from render.age_of_reason.named_view import ROWS, NamedView
+from render.age_of_reason.ranks import NAMES as PLACES
 from render.kit.named_view import listed
 from render.kit.teller import TellerBase, titled
 from render.kit.theme import SEATS
@@ -83,6 +84,19 @@ class Teller(TellerBase[NamedView]):
         """The areas of a zone, or all."""
         return [self.area(key) for key, area in self.named.pack.areas.items() if zone in (None, area.zone)]
 
+    def ranks(self) -> list[str]:
+        """Who holds which rank in every area, and what everybody would score now."""
+        named = self.named
+        lines: list[str] = []
+        for key in named.pack.areas:
+            held = [
+                f"{place} ({rank.points}) {listed([named.country(land) for land in rank.countries])}"
+                for place, rank in zip(PLACES, named.ranks(key), strict=False)
+            ]
+            lines.append(f"- {named.area(key)}: {'; '.join(held) if held else 'nobody'}.")
+        gains = [f"{self.who(seat)} {named.gains[seat]}" for seat in named.playing_order]
+        return [*lines, f"- Points if a turn ended now: {listed(gains)}."]
+
     def box(self, box: Box) -> str:
         """The boxes of a name in one line."""
         slots = spaces(self.named, box)
@@ -144,6 +158,7 @@ class Teller(TellerBase[NamedView]):
         for seat in self.named.playing_order:
             lines += self.seat(seat)
         lines += ["", "ALLIANCES", *self.alliances(), "", "AREAS, victory points by rank", *self.areas()]
+        lines += ["", "RANKS NOW", *self.ranks()]
         return [*lines, f"- {view.bag} empire markers in the bag.", "", "ACTION BOXES", *self.boxes()]
 
     def summary(self, news: str) -> list[str]:
@@ -168,5 +183,7 @@ class Teller(TellerBase[NamedView]):
                 return self.seat(int(seat))
             case ["europe" | "colonies"]:
                 return self.areas(key)
+            case ["ranks"]:
+                return self.ranks()
             case _:
                 return {"boxes": self.boxes, "alliances": self.alliances, "scores": self.scores}[key]()

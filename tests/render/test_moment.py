@@ -1,4 +1,4 @@
-"""Pages of the sheet that comes with a film: one board each, which a phone shows with all that is said of it."""
+"""Pages of the sheet that comes with a film: a board each, which a phone shows with what is said of it."""
 
 import pytest
 from PIL import Image
@@ -18,9 +18,7 @@ STORY = ("Anna takes Prussia from Ben, 9 to 5.", "Ben passes; " * 20, "Dan passe
 @pytest.mark.parametrize("change", [CHANGE, ""])
 def test_a_page_has_one_board_below_what_is_said_of_it(seats: int, change: str) -> None:
     board = Picture(Image.new("RGB", (1080, 900), PAPER), "A board.", "endeavor")
-    drawn = page(
-        Moment(2, "Round 3 · 45 of 117", change, STORY, board, NAMES[:seats], tuple(range(seats)))
-    )
+    drawn = page(Moment(2, "Round 3 · 45 of 117", change, STORY, board, NAMES[:seats], tuple(range(seats))))
     assert drawn.size[0] == WIDTH == 1080
     shown = texts(drawn.image)
     assert {"2", "Round 3 · 45 of 117", STORY[0], "Anna"} <= {text.text for text in shown}

@@ -2,23 +2,27 @@
 
 from render.age_of_reason.marks import country, draw_marker, marker_size
 from render.age_of_reason.named_view import ROWS, NamedView
+from render.age_of_reason.ranks import put_rank, put_ranks
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
-from render.kit.theme import CARD, COAST, HALO, INK, PAPER, Colour, mix
+from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour, mix
 
-NAME = 252  # width of the cell with an area's name
+NAME = 316  # width of the cell with an area's name
 PIECE, NUMBER, MARKER = 44, 34, 44
 LEAST = 24  # least size of the letter on a piece
+HEAD = "points by rank"
+PLAIN = 3  # a rank without a mark
 SPREAD = 9  # room between two pieces
-ALLIANCE = 308  # width of the column of an alliance
+ALLIANCE = 290  # width of the column of an alliance
 
 
 def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
     """Draw the list."""
     left, top, right, bottom = box
     canvas.card(box, CARD, COAST, 10)
-    head = 32 if named.allied else 0
+    head = 32
+    canvas.text(left + NAME - 8, top + 18, HEAD, 24, SECOND_INK, anchor="r")
     for number, row in enumerate(ROWS if named.allied else ()):
         x = left + NAME + ALLIANCE * number + 14
         canvas.stamp(icon(row, 26), INK, x + 13, top + 18)
@@ -48,17 +52,17 @@ def _area(canvas: Canvas, named: NamedView, key: str, box: Box, changed: frozens
     if fresh:
         canvas.frame((left, top, right, bottom), INK, 3)
     end = left + NAME - 8
-    end -= canvas.text(end, middle, str(face.vp[0]), 36, face="bold", anchor="r") + 10
+    end = round(put_ranks(canvas, end, middle, [str(value) for value in face.vp], (34,))) - 8
     if face.ship:
         canvas.stamp(icon("ship", 28), INK, end - 14, middle)
         end -= 34
     room = round(end - left - 12)
-    canvas.text(left + 12, middle, face.name, (30, 27, 25), face="serif", room=room)
+    canvas.text(left + 12, middle, face.name, (30, 27, 25, 24), face="serif", room=room)
     columns = named.rows(area) if named.allied else ((*named.rows(area)[0], *named.rows(area)[1]), ())
     x, ends = left + NAME + 14.0, left + NAME
     for number, keys in enumerate(columns):
         x = max(ends + 10.0, left + NAME + ALLIANCE * number + 14)
-        ends = round(put_discs(canvas, named, key, keys, x, middle, (PIECE, NUMBER)))
+        ends = round(put_discs(canvas, named, key, keys, x, middle, (PIECE, NUMBER), ranked=True))
     put_markers(canvas, named, key, (ends + 14, right - 8), middle, MARKER)
 
 
@@ -71,12 +75,14 @@ def put_discs(
     y: float,
     sizes: tuple[int, int],
     target: str = "",
+    ranked: bool = False,
 ) -> float:
     """Set pieces with their numbers in a row, the most discs first; return where it ends.
 
-    What is attacked has a ring.
+    What is attacked has a ring. `ranked`: the numbers bear the marks of their ranks.
     """
     discs, (piece, number) = named.view.areas[area].discs, sizes
+    places = named.places(area) if ranked else dict.fromkeys(keys, PLAIN)
     for key in sorted(keys, key=lambda key: -discs[key]):
         seat, letter = named.seat_of.get(key), named.letter(key)
         size = piece if seat is None else max(piece, sprites.lettered(seat, LEAST))
@@ -84,8 +90,8 @@ def put_discs(
             canvas.sprite(sprites.halo(size + 22, 9), x + size / 2, y)
         canvas.sprite(country(letter, seat, size), x + size / 2, y)
         x += 10 if key == target else 0
-        x += size + 1
-        x += canvas.text(x, y, str(discs[key]), number, face="bold") + SPREAD
+        x += size + 2
+        x += put_rank(canvas, x, y, str(discs[key]), number, places.get(key)) + SPREAD
     return x
 
 

@@ -111,7 +111,7 @@ def test_every_zoomed_view_draws_at_start_in_the_middle_and_at_the_end(game: Pla
 def test_zooms_name_maps_boxes_alliances_players_and_the_scores_at_the_end(game: Play):
     start, end = RENDERER.zooms(game.views[0]), RENDERER.zooms(game.views[-1])
     seats = {f"seat:{seat}" for seat in range(game.views[0].seats)}
-    assert set(start) == {"europe", "colonies", "boxes", "alliances", *seats}
+    assert set(start) == {"europe", "colonies", "ranks", "boxes", "alliances", *seats}
     assert set(end) - set(start) == {"scores"}
     with pytest.raises(KeyError):
         RENDERER.zoom(game.views[0], "atlantis", game.names)
