@@ -39,7 +39,7 @@ CASES = (
     Case(cards.Cleared(area="III", tokens=(0, 2, 1), markers=(), why="black_death"), (1, 2), "notable"),
     Case(cards.Lost(seat=1, what="cash", amount=12), (1,), "notable", befalls=True),
     Case(cards.Decreed(seat=0, category="science"), (EVERYBODY,), "notable"),
-    Case(expansion.LastMover(seat=1, order=(0, 2, 1)), (1,), "routine", befalls=True),
+    Case(expansion.LastMover(seat=1, order=(0, 2, 1)), (1,), "notable", befalls=True),
     Case(
         expansion.IndulgenceSold(
             owners=(IndulgenceGained(seat=0, tokens=1, dollars=0),), others=(GAVE, SPARED)

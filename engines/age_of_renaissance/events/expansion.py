@@ -12,7 +12,6 @@ from engines.kernel import Event, Secret
 class LastMover(Deed, frozen=True, kw_only=True, tag="last_mover"):
     """Civil War moved a player to the end of the order of play (5.6)."""
 
-    weighs = "routine"
     befalls = True
 
     order: tuple[int, ...]
