@@ -34,8 +34,8 @@ from engines.kernel.decisions import Pending
 COLOUR = 0x2F6F73
 STORY_ROWS = 8
 """Rows on a phone of what happened: with its picture a card is no higher than 600 points there."""
-_NARROW = 27
-"""Characters in a row beside the small picture of the board."""
+_FEWEST_ROWS, _NARROW = 6, 27
+"""Rows that are left beside long alerts; characters in a row beside the small picture of the board."""
 END_ROWS = 20  # on the last card, beside all scores
 _STORY, _END = 1800, 900
 """Characters of what happened, at most: more only where a single line is too long."""
@@ -87,7 +87,7 @@ def turn_card(
 
 def story_rows(table: Table) -> int:
     """Return how many rows of what happened a card has room for, beside its alerts."""
-    return STORY_ROWS - -(-len(alerts(table)) // _NARROW)
+    return max(_FEWEST_ROWS, STORY_ROWS - -(-len(alerts(table)) // _NARROW))
 
 
 def former_card(table: Table, phase: str, lines: Sequence[str]) -> Message:

@@ -22,6 +22,8 @@ class NoticedTurn:
 
     status: TurnStatus
     notice: NoticeRow
+    news: tuple[str, ...] = ()
+    """What others did to its player since, and what is decisive."""
 
 
 def notice_message(turns: Sequence[NoticedTurn]) -> Message:
@@ -58,7 +60,7 @@ def _single(turn: NoticedTurn) -> Message:
     number = str(table.id)
     if owing is None:
         return Message(_next(turn), rows=((Button(board_texts.BUTTON_BOARD, Press("board", number)),),))
-    lines = [cards_texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(turn))]
+    lines = [cards_texts.YOUR_TURN.format(title=table.game.title, prompt=_prompt(turn)), *turn.news]
     if table.row.thread:
         lines.append(cards_texts.YOUR_TURN_WHERE.format(thread=f"<#{table.row.thread}>"))
     buttons = [
@@ -81,7 +83,7 @@ def _digest(turns: Sequence[NoticedTurn]) -> Message:
         assert owing is not None
         title, number = table.game.title, str(table.id)
         line = reminders_texts.DIGEST_LINE.format(title=title, number=number, prompt=_prompt(turn))
-        lines += [fit(line, 300), *_times(turn)]
+        lines += [fit(line, 300), *turn.news[:1], *_times(turn)]
         label = reminders_texts.BUTTON_MOVE_AT.format(title=title, number=number)
         buttons.append(Button(label, Press("move", number, owing.decision), Style.primary))
         if not turn.notice.muted:

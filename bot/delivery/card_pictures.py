@@ -72,7 +72,7 @@ class CardPictures:
         self, table: Table, after: int, among: Sequence[str] | None = None
     ) -> list[PicturedEvents]:
         """Return the latest events after a log entry that have a picture; `among`: only these pictures."""
-        kinds, fights, _ = self._pictures.moments(table.game.key)
+        kinds, fights, sheets = self._pictures.moments(table.game.key)
         if not kinds:
             return []
         pictured = [
@@ -82,7 +82,7 @@ class CardPictures:
         ]
         if among is not None:
             return _known(pictured, fights, among)
-        return _in_strips(pictured, fights)[-MOMENTS:]
+        return _in_strips(_latest(pictured, sheets), fights)[-MOMENTS:]
 
     def same_board(self, table: Table, card: MessageRow) -> bool:
         """Tell whether the board is known to be what a card shows."""
@@ -170,6 +170,12 @@ def captions(table: Table, events: Sequence[PicturedEvents]) -> list[tuple[str, 
 def _line(table: Table, pictured: PicturedEvents) -> str:
     """Return the line of a picture; "" for a strip, in which each row says it."""
     return "" if pictured.events[1:] else table.brief(pictured.events[0])
+
+
+def _latest(pictured: Sequence[PicturedEvents], sheets: AbstractSet[str]) -> list[PicturedEvents]:
+    """Leave out sheets that another of their kind has followed: they sum up what is long past."""
+    last = {single.events[0].kind: single for single in pictured}
+    return [it for it in pictured if it.events[0].kind not in sheets or it is last[it.events[0].kind]]
 
 
 def _in_strips(pictured: Sequence[PicturedEvents], fights: AbstractSet[str]) -> list[PicturedEvents]:

@@ -21,6 +21,7 @@ from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
 from bot.tables.schedule.timing import TurnStatus, due, timing
+from bot.texts.history.story import is_decisive, rest
 
 log = logging.getLogger("parley.reminders")
 
@@ -28,6 +29,8 @@ Records = tuple[Record, ...]
 
 BUTTONS = ("mute", "mutes")
 """A notice has the first as a button, a digest the second as a menu, which names the first of its games."""
+NEWS = 3
+"""Lines of what happened in a notice."""
 _IN_DIGEST = 20  # games in one message, at most: four rows of buttons and a menu
 
 
@@ -38,7 +41,7 @@ class TurnNotice(Handler):
     async def deliver(self, row: OutboxRow) -> Outcome:
         """Make what the member was told true."""
         status = await self.tables.reminders.turn_status(row.table_id, row.whose)
-        turn = NoticedTurn(status, status.told)
+        turn = await self._noticed(status, status.told)
         records: Records = ()
         if status.notice is not None and status.current() is None:
             records = await self._withdraw(row, [status.notice], status.user)
@@ -86,7 +89,7 @@ class TurnNotice(Handler):
             other = await self.tables.reminders.turn_status(table_id, seat)
             at = due(other, other.told)
             if at is not None and at <= status.now:
-                turns.append(NoticedTurn(other, other.told))
+                turns.append(await self._noticed(other, other.told))
         return turns
 
     async def _revise(self, row: OutboxRow, notice: NoticeRow) -> Records:
@@ -125,8 +128,19 @@ class TurnNotice(Handler):
             status = await self.tables.reminders.turn_status(row.table_id, row.seat)
             notice = known if row.table_id == known.table_id else row
             if status.active is not None and (notice.user, notice.active) == (status.user, status.active):
-                turns.append(NoticedTurn(status, notice))
+                turns.append(await self._noticed(status, notice))
         return turns
+
+    async def _noticed(self, status: TurnStatus, notice: NoticeRow) -> NoticedTurn:
+        """Return a turn with what struck its player before it began, and what is decisive, in few lines."""
+        if status.owing is None:
+            return NoticedTurn(status, notice)
+        table, seat, history = status.table, status.seat, self.tables.history
+        since = await history.last_move(table.id, seat, member=True)
+        lines = await history.story(table.id, since, seat, until=status.owing.active)
+        struck = [line for line in lines if is_decisive(line)]
+        left = len(struck) - NEWS
+        return NoticedTurn(status, notice, (*struck[:NEWS], *([rest(left)] if left > 0 else [])))
 
     async def _edit(self, row: OutboxRow, turns: Sequence[NoticedTurn]) -> Records:
         """Edit the message about these turns; if that cannot be done any more, it goes."""
@@ -174,4 +188,5 @@ class TurnNotice(Handler):
 def _told_again(turn: NoticedTurn) -> NoticedTurn:
     """Return a turn as it is after one more message."""
     notice = turn.notice
-    return NoticedTurn(turn.status, replace(notice, sent=notice.sent + 1, last=turn.status.now))
+    sent_again = replace(notice, sent=notice.sent + 1, last=turn.status.now)
+    return NoticedTurn(turn.status, sent_again, turn.news)

@@ -64,6 +64,8 @@ def to_chat(
         for seat in after.seats:
             if seat.owner is not None:
                 yield Owed("over", seat.seat, seat.owner)
+    elif before.row.status == "running" and before.plain_names != after.plain_names:
+        yield Owed("lobby")  # the thread is called by its players
     players = {seat.seat: seat.player for seat in before.seats}
     for seat in after.seats:
         old, new = was.get(seat.seat), now.get(seat.seat)

@@ -62,14 +62,21 @@ def story(
             among.append(_Line(texts.DECISIVE.format(line=told), 0, stays=True))
         else:
             deeds.setdefault(event.seat, []).append(event)
-    lines = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
-    for seat, done in deeds.items():
-        lines += _of_player(table, seat, _lines(table, done, reader))
+    first = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
+    by_player = {seat: _lines(table, done, reader) for seat, done in deeds.items()}
     small_steps = _lines(table, routine, reader)
-    if not (lines or notes):
-        lines, small_steps = [_Line(line) for line in small_steps], []
-    lines = [line._replace(text=_shown(table, line.text, reader)) for line in lines]
-    return _few([*lines, *map(_Line, notes)], len(small_steps), most, rows, reader)
+    if not (first or by_player or notes):
+        first, small_steps = [_Line(line) for line in small_steps], []
+    for longest in (_LONGEST, 0):
+        lines = [
+            *first,
+            *(line for seat, done in by_player.items() for line in _of_player(table, seat, done, longest)),
+        ]
+        lines = [line._replace(text=_shown(table, line.text, reader)) for line in lines]
+        lines += [_Line(note) for note in notes]
+        if rows is None or _height(lines) < rows:
+            break
+    return _few(lines, len(small_steps), most, rows, reader)
 
 
 def _events(table: Table, entries: Iterable[MoveRow], notes: list[str]) -> Iterator[Event]:
@@ -87,15 +94,23 @@ def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[st
     return table.game.narrate_all(table.row.pack or "", events, reader, view, brief=True)
 
 
-def _of_player(table: Table, seat: int | None, lines: Sequence[str]) -> list[_Line]:
-    """Join the lines about what a player did to one that names them once; those of the game stay apart."""
+def _height(lines: Sequence[_Line]) -> int:
+    """Count the rows that lines take on a phone."""
+    return sum(-(-len(line.text) // ROW) for line in lines)
+
+
+def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: int) -> list[_Line]:
+    """Join the lines about what a player did to one that names them once; those of the game stay apart.
+
+    `longest`: characters; further deeds are left out, but for the first.
+    """
     if seat is None or not lines:
         return [_Line(line) for line in lines]
     own = f"{seat_name(seat)} "
     parts = [line.removeprefix(own).removesuffix(".") for line in lines]
     parts = [parts[0], *(re.sub(r"^\([^)]*\) ", "", part) for part in parts[1:])]
     ends = [*accumulate(len(table.tell(part)) + len(texts.BETWEEN) for part in parts)]
-    count = max(1, bisect_right(ends, _LONGEST))
+    count = max(1, bisect_right(ends, longest))
     begins = "" if own in lines[0] else texts.OF_PLAYER.format(name=seat_name(seat))
     begins = own if lines[0].startswith(own) else begins
     return [_Line(f"{begins}{texts.BETWEEN.join(parts[:count])}.", len(parts) - count)]

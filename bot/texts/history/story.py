@@ -4,3 +4,13 @@ DECISIVE = "**{line}**"
 BETWEEN = "; "
 OF_PLAYER = "{name}: "
 REST = "-# {count} more in *Log*."
+
+
+def is_decisive(line: str) -> bool:
+    """Tell whether a line of a story is one that comes first."""
+    return line.startswith("**")
+
+
+def rest(count: int) -> str:
+    """Say how much is left out."""
+    return REST.format(count=count)

@@ -145,6 +145,16 @@ async def test_a_new_name_stands_on_the_cards_and_in_the_threads_title(tmp_path:
         assert chat.world.env.backend.channels[chat.thread.id].name == "Toy Auction 1: Marianne, Ben"
 
 
+async def test_who_takes_a_seat_over_stands_in_the_threads_title(tmp_path: Path):
+    async with scene(tmp_path) as chat:
+        await renamed(chat)
+        await chat.ben.slash(chat.thread, "game replace", member=chat.dan)
+        await chat.press(chat.dan, chat.thread, "agree")
+        await chat.world.env.settle()
+        assert (await chat.table()).plain_names == ("Marianne", "Dan")
+        assert chat.world.env.backend.channels[chat.thread.id].name == "Toy Auction 1: Marianne, Dan"
+
+
 async def test_a_title_that_somebody_gave_the_thread_stays(tmp_path: Path):
     async with scene(tmp_path) as chat:
         await chat.begin(chat.anna, chat.ben)
