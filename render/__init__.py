@@ -98,6 +98,14 @@ class GameRenderer(Protocol):
         """
         del view, decision, field, values, names
 
+    def prepare(self, view: View, decision: Decision) -> None:
+        """Draw what pictures of a decision's questions need, takes long the first time, and is kept then.
+
+        Parts of a map, say. The bot calls it for whoever is asked, while nobody waits for a picture. By
+        default there is nothing of that kind.
+        """
+        del view, decision
+
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw what a look-up found as this pack prints it, with its text; None where words say it all.
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
+from bot.drawing.ahead import Ahead
 from bot.forms.numbering import Listing
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Table
@@ -72,19 +73,28 @@ class Pictures:
         self._threads: ThreadPoolExecutor | None = None
         self._card = lru_cache(maxsize=KEPT)(self._draw_card)
         self._page = lru_cache(maxsize=KEPT)(self._draw_page)
+        self._ahead = Ahead(self._in_thread)
         self._questions: dict[Hashable, asyncio.Task[tuple[Listing, Drawn] | None]] = {}
 
     def close(self) -> None:
         """End the threads; a picture that is being drawn is finished."""
+        self._ahead.close()
         if self._threads is not None:
             self._threads.shutdown(wait=True, cancel_futures=True)
             self._threads = None
 
     async def glance(self, table: Table, before: Any = None) -> Drawn | None:
-        """Draw what the turn card shows of the public view; None without pictures."""
-        return await self._of_table(
+        """Draw what the turn card shows of the public view; None without pictures.
+
+        What pictures of its questions need is prepared then, while nothing else is drawn.
+        """
+        glance = await self._of_table(
             table, None, "glance.png", lambda renderer, view, names: renderer.glance(view, before, names)
         )
+        renderer = self.renderer(table)
+        if renderer is not None:
+            self._ahead.add(renderer, table)
+        return glance
 
     async def board(
         self, table: Table, seat: int | None, before: Any = None, format: Format = "tall"
@@ -249,6 +259,10 @@ class Pictures:
 
     async def step(self, work: Callable[[], T]) -> T:
         """Do a part of a longer work in one of the threads, and let others have it before the next part."""
+        with self._ahead.drawing():
+            return await self._in_thread(work)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="parley-draw")
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

@@ -8,7 +8,7 @@ from engines.age_of_renaissance.events.cards import WarRolled
 from engines.age_of_renaissance.events.expansion import Competed
 from engines.age_of_renaissance.events.turn import IncomePaid
 from engines.age_of_renaissance.words.texts import TITLE
-from engines.kernel import Entry, Event
+from engines.kernel import Decision, Entry, Event
 
 # First the areas: a palette has its colours in the order in which modules are imported, which decides
 # between two that are equally near.
@@ -105,6 +105,10 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
     def question_ground(self, named: NamedView, asked: Asked) -> Ground | None:
         """Draw the map, the cards or the players among which the answer is."""
         return questions.ground(named, asked)
+
+    def prepare_questions(self, named: NamedView, decision: Decision) -> None:
+        """Draw the parts of the map in which provinces may be asked for."""
+        questions.prepare(named, decision)
 
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw a History card or an Advance as this pack has it."""

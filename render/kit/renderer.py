@@ -92,6 +92,10 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw the part of the board or the cards in which the answers lie; None where words say it all."""
         del named, asked
 
+    def prepare_questions(self, named: N, decision: Decision) -> None:
+        """Draw what pictures of a decision's questions need and what takes long the first time."""
+        del named, decision
+
     @abstractmethod
     def draw_card(self, pack: str, entry: Entry) -> Canvas | None:
         """Draw what a look-up found; None where nothing is printed of it."""
@@ -166,6 +170,10 @@ class BaseRenderer(ABC, Generic[N]):
         )
         told = [f"{number} {seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
         return Picture(canvas.image, shorten(", ".join(told)), self.key, spots)
+
+    def prepare(self, view: View, decision: Decision) -> None:
+        """Draw what pictures of a decision's questions need, takes long the first time, and is kept then."""
+        self.prepare_questions(self._named(view, unnamed(view)), decision)
 
     def moment(self, event: Event, view: View, names: Names) -> Picture | None:
         """Draw an event of one of `moments`; None for the rest."""

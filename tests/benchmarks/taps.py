@@ -87,6 +87,9 @@ class Questions:
         """Return everything else."""
         return getattr(self._renderer, name)
 
+    def prepare(self, *_: Any) -> None:
+        """Nothing takes long."""
+
     def glance(self, *_: Any) -> None:
         """Draw nothing."""
 

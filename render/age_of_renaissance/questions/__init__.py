@@ -1,9 +1,11 @@
 """Pictures of what a player of Age of Renaissance is asked: provinces, Areas, cards, Advances, players."""
 
 from collections.abc import Collection
+from itertools import chain
 from typing import Any
 
 from engines.age_of_renaissance.words import names
+from engines.kernel import Choice, Decision, Move, Subset
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.questions import areas, people, provinces, tiles
 from render.kit.questions.asked import MOST_NUMBERS, Asked, Ground
@@ -27,6 +29,31 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
         if among is not None:
             return draw(named, among)
     return None
+
+
+def prepare(named: NamedView, decision: Decision) -> None:
+    """Draw the parts of the map in which a decision may ask for provinces, with those who hold them now.
+
+    Several kinds of moves ask for provinces together where these are few, else each for its own.
+    """
+    asked: dict[str, list[tuple[str, ...]]] = {}
+    for kind in decision.moves.kinds():
+        for field in kind.__struct_fields__:
+            values = _on_the_map(named, decision, kind, field)
+            if len(values) > 1 and field != "target":
+                asked.setdefault(field, []).append(values)
+    for field, several in asked.items():
+        together = tuple(dict.fromkeys(chain.from_iterable(several)))
+        for values in [together] if len(together) <= MOST_NUMBERS else dict.fromkeys(several):
+            _provinces(named, Asked(decision, field, values))
+
+
+def _on_the_map(named: NamedView, decision: Decision, kind: type[Move], field: str) -> tuple[str, ...]:
+    """Return the provinces among the values of a field."""
+    domains = decision.moves.domains(kind, {}, field)
+    values = chain.from_iterable(domain.values for domain in domains if isinstance(domain, Choice | Subset))
+    places = named.pack.provinces
+    return tuple(dict.fromkeys(str(value) for value in values if value in places))
 
 
 def _among(asked: Asked, things: Collection[Any]) -> Asked | None:

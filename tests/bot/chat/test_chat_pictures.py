@@ -65,6 +65,9 @@ class Painter:
     def film(self, view: Any, before: Any, names: tuple[str, ...]) -> Any:
         return self.board(view, before, names, "tall")
 
+    def prepare(self, view: Any, decision: Any) -> None:
+        assert view.seat == decision.seat
+
     def zooms(self, view: Any) -> Mapping[str, str]:
         return {f"seat:{seat}": f"<seat:{seat}>" for seat in range(view.seats)} | {"deck": "The deck"}
 

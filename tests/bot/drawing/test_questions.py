@@ -64,3 +64,40 @@ async def test_a_question_does_not_wait_for_a_slow_picture(
     finally:
         slow.go.set()
         drawing.close()
+
+
+class Preparing:
+    """Notes what it prepares; `go`: when a glance may be drawn to its end."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.done: list[Any] = []
+
+    def glance(self, _view: Any, _before: Any, _names: Any) -> Drawn:
+        return Drawn(b"png", "a glance", ())
+
+    def hand(self, _view: Any, _format: Any) -> Drawn:
+        self.go.wait(30)
+        assert not self.done, "what somebody waits for goes first"
+        return Drawn(b"png", "a hand", ())
+
+    def prepare(self, view: Any, decision: Any) -> None:
+        assert view.seat == decision.seat, "by the view of whoever is asked"
+        self.done.append(decision.seat)
+
+
+async def test_questions_are_prepared_with_the_card_while_nothing_else_is_drawn():
+    state = TOY.setup(2, b"0" * 32, TOY.Options())
+    table, painter = table_of(TOY, state, 2, state.pack), Preparing()
+    drawing = Pictures({"toy": painter})  # type: ignore[dict-item]
+    try:
+        hand = asyncio.ensure_future(drawing.hand(table, 0))
+        await asyncio.sleep(0)
+        assert await drawing.glance(table) is not None
+        painter.go.set()
+        assert await hand is not None
+        await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "parley-ahead"))
+        assert painter.done == [decision.seat for decision in table.pending]
+    finally:
+        painter.go.set()
+        drawing.close()

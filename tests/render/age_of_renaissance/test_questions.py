@@ -21,6 +21,7 @@ from engines.age_of_renaissance.words.labels import label
 from engines.age_of_renaissance.words.stakes import Use, stake, why_closed
 from engines.kernel import Choice, Decision, IllegalMove, Move, Subset
 from render.age_of_renaissance import PICTURES, questions
+from render.age_of_renaissance.map import chart
 from render.age_of_renaissance.named_view import NamedView
 from render.kit import printed
 from render.kit.measure import BOARD, too_small
@@ -362,3 +363,26 @@ def test_numbers_losses_and_neighbours_have_no_picture() -> None:
         ("place", ("earlier", "later")),
     ):
         assert PICTURES.question(view, decision, field, asked, NAMES[:3]) is None
+
+
+# ---- prepared while nobody waits
+
+
+def test_what_is_prepared_is_what_the_question_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = expanding()
+    decision, view = position.decision("venice"), position.view("venice")
+    kinds = (values(decision, "province", kind) for kind in ("attack", "place"))
+    asked = tuple(dict.fromkeys(value for some in kinds for value in some))
+    assert len(asked) <= 25
+    PICTURES.prepare(view, decision)
+    made: list[chart.Chart] = []
+    real = chart.Chart.drawn
+    monkeypatch.setattr(chart.Chart, "drawn", lambda whole: made.append(whole) or real(whole))
+    assert PICTURES.question(view, decision, "province", asked, NAMES[:3]) is not None
+    assert not made
+
+
+def test_where_nothing_lies_on_the_map_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = playing("c1_stone", "e_famine")
+    monkeypatch.setattr(chart, "draw", lambda *_: pytest.fail("no map is asked about"))
+    PICTURES.prepare(position.view("venice"), position.decision("venice"))

@@ -34,6 +34,9 @@ class Slow(Painter):
         assert self.may.wait(20)
         return Picture(Canvas(1600, 300).image, view.phase, "toy")
 
+    def prepare(self, view: Any, decision: Any) -> None:
+        """Nothing takes long."""
+
     def glance(self, view: Any, before: Any, names: tuple[str, ...]) -> Any:
         assert view.seat is None
         return Picture(Canvas(1200, 900).image, view.phase, "toy")
