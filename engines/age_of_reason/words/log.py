@@ -183,6 +183,13 @@ def _converted(pack: Pack, event: events.Converted, _reader: int | None) -> str:
     return _line(event, area=area, card=card, paid=texts.gold(event.paid))
 
 
+@LOG.brief(events.Converted)
+def _converted_in_brief(
+    pack: Pack, event: events.Converted, _reader: int | None, _view: ReasonView | None
+) -> str:
+    return texts.CONVERTED_IN_BRIEF.format(who=seat_name(event.seat), area=names.the(pack, event.area))
+
+
 @LOG.seeing(events.Attacked)
 def _attacked(pack: Pack, event: events.Attacked, _reader: int | None, view: ReasonView | None) -> str:
     target, area = names.whose(pack, event.target, _seat_of(view)), names.the(pack, event.area)
@@ -350,6 +357,14 @@ def _unrest_roll(_pack: Pack, event: events.UnrestRolled, _reader: int | None) -
     if event.lost < len(event.rolls):
         lost = texts.NOT_BELOW_ZERO.format(lost=lost)
     return _line(event, rolls=listed(map(str, event.rolls)), lost=lost)
+
+
+@LOG.brief(events.UnrestRolled)
+def _unrest_in_brief(
+    _pack: Pack, event: events.UnrestRolled, _reader: int | None, _view: ReasonView | None
+) -> str:
+    text = texts.UNREST_IN_BRIEF if event.lost else texts.NO_UNREST_IN_BRIEF
+    return text.format(who=seat_name(event.seat), points=texts.points(event.lost))
 
 
 @LOG.line(events.CleanedUp)

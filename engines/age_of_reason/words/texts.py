@@ -161,6 +161,9 @@ PART = "{name} {strength}"
 PART_DICE = "dice {strength}"
 PART_CARD = "card {strength}"
 PART_FIXED = "strength {strength}"
+CONVERTED_IN_BRIEF = "{who} converts the action marker in {area}."
+UNREST_IN_BRIEF = "{who} loses {points} to unrest."
+NO_UNREST_IN_BRIEF = "{who} loses nothing to unrest."
 SCORED_IN_BRIEF = "Victory points for areas: {points}."
 RESULTS = {
     ("attacker", "overwhelming"): "an overwhelming victory for {attacker}",

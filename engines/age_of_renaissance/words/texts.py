@@ -152,6 +152,12 @@ LOG = {
     "eliminated": "{who} falls into Chaos and is out of the game.{discarded}",
     "over": "The game is over: {why}.",
 }
+BRIEF = {
+    "capital_bids": "They choose Capitals in this order: {order}.",
+    "tokens": "Order of play: {order}.",
+    "eliminated": "{who} falls into Chaos and is out of the game.",
+}
+"""The same in a story of few lines."""
 SEALED = {
     "capital_bid": "{who} has bid for the Capitals.",
     "return_card": "{who} has chosen a card to give back.",

@@ -37,6 +37,12 @@ def _plain(pack: Pack, event: Event, _reader: int | None) -> str:
     return _line(pack, event)
 
 
+@LOG.brief(events.Attacked, events.Drew, events.Occupied, events.Shipped)
+def _without_tool(pack: Pack, event: Event, _reader: int | None, _view: object) -> str:
+    """Leave out by which building or token it was done."""
+    return _line(pack, event, using="")
+
+
 @LOG.line(events.RoundBegan)
 def _round(pack: Pack, event: events.RoundBegan, _reader: int | None) -> str:
     return _line(pack, event, round=event.round, first=seat_name(event.first))

@@ -244,6 +244,14 @@ LOG = {
     "discarded": "{cards} {verb} discarded{why}.",
     "dethroned": "Back to the throne: {empires}.",
 }
+BRIEF = {
+    "bought": "{who} buys {card}.",
+    "played": "{who} plays {card}{how}.",
+    "sold": "{who} sells {card}.",
+    "fair": "{who} holds the {region} fair.",
+}
+"""The same in a story of few lines."""
+BRIEF_CAUSES = " for its {one_shot}{empire}"
 SEATED = "{who} plays the {bank} with {florins}"
 OPENS = "{region}: {cards}"
 DRAWN = "New in the {region}: {cards}. "

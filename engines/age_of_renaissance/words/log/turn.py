@@ -4,7 +4,15 @@ from engines.age_of_renaissance.data.pack import Pack
 from engines.age_of_renaissance.events import turn as events
 from engines.age_of_renaissance.moves import Bid, Discard, Tokens
 from engines.age_of_renaissance.words import names, texts
-from engines.age_of_renaissance.words.log.frame import LOG, by_seat, cards_named, known_cards, line, own
+from engines.age_of_renaissance.words.log.frame import (
+    LOG,
+    by_seat,
+    cards_named,
+    in_order,
+    known_cards,
+    line,
+    own,
+)
 from engines.kernel import Sealed
 from engines.kernel.words import listed, seat_name
 
@@ -75,6 +83,14 @@ def _tokens_bought(pack: Pack, event: events.TokensBought, _reader: int | None) 
     return line(pack, event, bids=listed(bids), order=listed(order))
 
 
+@LOG.brief(events.CapitalsBid, events.TokensBought)
+def _order_in_brief(
+    _pack: Pack, event: events.CapitalsBid | events.TokensBought, _reader: int | None, _view: object
+) -> str:
+    """Tell the order alone: what everybody paid is seen on the board."""
+    return texts.BRIEF[event.kind].format(order=in_order(event.order))
+
+
 def _bid(event: events.TokensBought, seat: int, bid: int) -> str:
     paid, received = event.paid[seat], event.received[seat]
     text = texts.WRITES if bid == paid == received else texts.WRITES_OTHERWISE
@@ -118,6 +134,11 @@ def _eliminated(pack: Pack, event: events.Eliminated, _reader: int | None) -> st
     gone = event.discarded
     discarded = texts.DISCARDED.format(cards=cards_named(pack, gone)) if gone else ""
     return line(pack, event, discarded=discarded)
+
+
+@LOG.brief(events.Eliminated)
+def _eliminated_in_brief(_pack: Pack, event: events.Eliminated, _reader: int | None, _view: object) -> str:
+    return texts.BRIEF[event.kind].format(who=seat_name(event.seat))
 
 
 @LOG.line(events.GameEnded)

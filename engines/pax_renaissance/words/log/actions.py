@@ -26,6 +26,29 @@ def _played(pack: Pack, event: events.Played, _reader: int | None) -> str:
     return told(pack, event, how=_how(pack, event))
 
 
+@LOG.brief(events.Bought, events.FairHeld)
+def _in_brief(pack: Pack, event: events.Bought | events.FairHeld, _reader: int | None, _view: object) -> str:
+    return told(pack, event, texts.BRIEF)
+
+
+@LOG.brief(events.Played)
+def _played_in_brief(pack: Pack, event: events.Played, _reader: int | None, _view: object) -> str:
+    one_shot = pack.cards[event.card].one_shot
+    if one_shot is None:
+        return told(pack, event, texts.BRIEF, how=_how(pack, event) if event.empire or event.maid else "")
+    how = texts.BRIEF_CAUSES.format(
+        one_shot=texts.CAUSES.get(one_shot_name(one_shot), names.one_shot(pack, one_shot)),
+        empire=names.in_empire(pack, event.empire),
+    )
+    return told(pack, event, texts.BRIEF, how="" if event.maid or event.one_shot is None else how)
+
+
+@LOG.brief(events.Sold)
+def _sold_in_brief(pack: Pack, event: events.Sold, _reader: int | None, _view: object) -> str:
+    card = texts.UNSEEN if event.card is None else names.the(pack, event.card)
+    return told(pack, event, texts.BRIEF, card=card)
+
+
 def _how(pack: Pack, event: events.Played) -> str:
     """Tell where a card goes, and what it triggers."""
     side = texts.TO_SIDE.format(region=texts.REGIONS[event.region])
