@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.kit.figures.plots import KEY, Bar, Bars, Legend, Lines, _apart, _scale, sheet
+from render.kit.figures.plots import KEY, Bar, Bars, Legend, Lines, Notes, _apart, _scale, sheet
 from render.kit.measure import BOARD, overlaps, too_small
 from render.kit.picture import LONGEST_ALT
 from render.kit.printed import texts
@@ -88,6 +88,22 @@ def test_moments_that_stand_out_are_numbered_and_everything_can_be_read():
     assert any(one.text == "Ben" for one in texts(picture.image))
     assert too_small(picture.image, BOARD, names) == []
     assert picture.alt.endswith("Round 2: Anna 0, Ben 100, Cleo of the very long name indeed 0, Dan 0.")
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_notes_below_a_chart_can_be_read_and_are_said(numbered: bool):
+    notes = (
+        "Round 1 · 3 of 40: " + "Cleo from 152 to 232, Ben from 34 to 26; " * 3,
+        "The end: Anna from 5 to 9",
+    )
+    picture = sheet("Toy", (Legend(NAMES[:3]), Notes(notes, numbered)))
+    said = [one.text for one in texts(picture.image)]
+    assert notes[1] in said
+    assert ({"1", "2"} <= set(said)) == numbered
+    assert too_small(picture.image, BOARD, NAMES) == []
+    assert not overlaps(picture.image)
+    assert all(one.box[2] <= picture.size[0] for one in texts(picture.image))
+    assert "The end: Anna from 5 to 9." in picture.alt
 
 
 def test_a_legend_has_room_for_all_seats():

@@ -27,10 +27,12 @@ class Slow(Painter):
         self.may = threading.Event()
         self.may.set()
         self.films = 0
+        self.forms: list[str] = []
 
     def board(self, view: Any, before: Any, names: tuple[str, ...], format: Any) -> Any:
         assert view.seat is None
         self.films += 1
+        self.forms.append(format)
         assert self.may.wait(20)
         return Picture(Canvas(1600, 300).image, view.phase, "toy")
 
@@ -162,6 +164,29 @@ async def test_it_can_be_shown_to_everybody_without_being_made_again(chat: Scene
     assert shared.response.embeds[0].image.url == "attachment://film.gif"
     assert controls(shared.response) == []
     assert painter.films == drawn
+
+
+async def test_whoever_has_chosen_wide_pictures_gets_a_wide_film(chat: Scene, painter: Slow) -> None:
+    await playing(chat)
+    await chat.anna.slash(chat.thread, "table film")
+    assert set(painter.forms) == {"tall"}
+    shown = await chat.ben.slash(chat.thread, "me show")
+    assert shown.response is not None
+    menu = next(one for one in controls(shown.response) if one.endswith("also"))
+    await chat.ben.select(shown.response, ["wide"], custom_id=menu)
+    painter.forms.clear()
+    await chat.ben.slash(chat.thread, "table film")
+    assert painter.forms[:2] == ["wide", "wide"], "the start and a turn"
+    assert painter.forms[2:] == ["tall"], "the board of the sheet is a page for a phone"
+
+
+async def test_the_boards_of_turning_points_are_attached(chat: Scene) -> None:
+    await playing(chat)
+    said = await chat.anna.slash(chat.thread, "table film")
+    assert said.response is not None
+    names = [file.filename for file in said.response.attachments]
+    assert names == ["film.gif", "sheet.png", "board-1.png"]
+    assert len(said.response.embeds) == 2, "a board is no embed: a phone shows it whole"
 
 
 async def test_the_history_has_the_button(chat: Scene) -> None:
