@@ -2,10 +2,10 @@
 
 Words are wrapped by the widths of Noto Sans, the font of SimCord's page: content at 16 points in rows of 22.
 An embed has 32 points at its sides, 35 around and inside; its title is set at 16 in rows of 22, description
-and fields at 14 in rows of 19 and 18, the foot at 12 in rows of 16. A picture takes the width of the embed, up
-to 400 points of height. A thumbnail stands beside title and description, 80 wide and high. Buttons are as wide
-as their words and wrap into rows of 40. The sizes are those of that page's style sheet; Discord's own client
-sets words a little tighter.
+and fields at 14 in rows of 19 and 18, the foot at 12 in rows of 16. A picture takes the width of the embed,
+up to 400 points of height. A thumbnail stands beside title and description, 80 wide and high. Buttons are as
+wide as their words and wrap into rows of 40. The sizes are those of that page's style sheet; Discord's own
+client sets words a little tighter.
 """
 
 import re

@@ -38,6 +38,8 @@ SEATS = 4
 ORDERS = 2
 """Standing orders that the first member leaves in a round."""
 MOVES = 3000
+END = 1000
+"""The last card belongs to no round."""
 TABLES = {"people": 0, "computers": SEATS - 1}
 """Names of tables, and how many of the seats computers have."""
 HERE = Path(__file__).resolve().parents[2]
@@ -165,9 +167,9 @@ async def play(world: World, key: str, computers: int, measure: Callable[..., fl
         table = await company.table()
         thread = table.row.thread or 0
         now = table.view(None).round_number or 0
-        if table.row.status != "running":
-            now = current
-        watcher.look(thread, now if current < 0 else current)
+        over = table.row.status != "running"
+        now = current if over else now
+        watcher.look(thread, END if over else now if current < 0 else current)
         if now != current:
             if current >= 0:
                 watcher.end(current, thread)

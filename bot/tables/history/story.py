@@ -63,7 +63,8 @@ def story(
         else:
             deeds.setdefault(event.seat, []).append(event)
     first = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
-    by_player = {seat: _lines(table, done, reader) for seat, done in deeds.items()}
+    players = sorted(deeds, key=lambda seat: seat is None)  # the game's own lines last
+    by_player = {seat: _lines(table, deeds[seat], reader) for seat in players}
     small_steps = _lines(table, routine, reader)
     if not (first or by_player or notes):
         first, small_steps = [_Line(line) for line in small_steps], []
@@ -119,19 +120,19 @@ def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: in
 def _few(
     lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None
 ) -> tuple[str, ...]:
-    """Leave out the last lines where there are too many, and count what is left out."""
+    """Leave out whole lines that have no room, the last first, and count what is left out."""
     lines = [line for line in lines if line.text]
-    all_told = not routine and not any(line.left for line in lines)
-    stay = 0 if reader is None or rows is not None else sum(line.stays for line in lines)
-    count = len(lines) if all_told and len(lines) <= most else min(len(lines), most - 1)
-    if rows is not None:
-        ends = [*accumulate(-(-len(line.text) // ROW) for line in lines)]
-        fits = bisect_right(ends, rows)
-        count = min(count, fits if all_told and fits == len(lines) else bisect_right(ends, rows - 1))
-    shown = lines[: max(count, stay, int(rows is not None))]
-    left = routine + sum(line.left for line in shown) + sum(line.left + 1 for line in lines[len(shown) :])
-    told = tuple(line.text for line in shown)
-    return (*told, texts.REST.format(count=left)) if left else told
+    whole = not routine and not any(line.left for line in lines) and len(lines) <= most
+    if whole and (rows is None or _height(lines) <= rows):
+        return tuple(line.text for line in lines)
+    shown = list[_Line]()
+    for line in lines:
+        has_room = rows is None or _height([*shown, line]) < rows or not shown
+        stays = line.stays and reader is not None and rows is None
+        if stays or (has_room and len(shown) < most - 1):
+            shown.append(line)
+    left = routine + sum(line.left for line in lines) + len(lines) - len(shown)
+    return (*(line.text for line in shown), *([texts.rest(left)] if left else []))
 
 
 def _shown(table: Table, line: str, reader: int | None) -> str:
