@@ -28,9 +28,9 @@ from render import GameRenderer, introduction
 from render.kit import printed
 from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
-from render.kit.measure import Limits, overlaps, too_small
+from render.kit.measure import NUMERAL, QUESTION, Limits, overlaps, too_small
 from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Format, Picture
-from render.kit.questions.asked import HIGHEST, MOST_NUMBERS, WIDTH
+from render.kit.questions.asked import HIGHEST, MOST_NUMBERS, WIDTH, Spot
 from render.kit.theme import SEATS
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
@@ -272,7 +272,11 @@ class PictureConformance:
             away = hypot(first.x - second.x, first.y - second.y)
             assert away >= first.radius + second.radius, f"{kind}: {first} and {second} overlap"
         if self.measured:
-            faults = too_small(picture.image, BOARD_LIMITS)
+            faults = too_small(picture.image, QUESTION)
+            for number, spot in enumerate(picture.spots, 1):
+                at = _around(spot)
+                here = [text for text in printed.texts(picture.image) if printed.within(text.box, at)]
+                assert any(text.text == str(number) and text.size >= NUMERAL for text in here), kind
             assert not faults, f"{kind}: {'; '.join(faults)}"
 
     def test_a_hand_shows_what_its_owner_knows(self) -> None:
@@ -381,6 +385,12 @@ def _unnamed(text: str, names: Sequence[str]) -> str:
     for name in names:
         text = text.replace(name, " ")
     return text
+
+
+def _around(spot: Spot) -> printed.Box:
+    """Return the square around a number."""
+    x, y, far = round(spot.x), round(spot.y), round(spot.radius) + 1
+    return x - far, y - far, x + far, y + far
 
 
 def _described(picture: Picture) -> None:

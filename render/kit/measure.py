@@ -27,6 +27,10 @@ class Limits(NamedTuple):
 
 GLANCE = Limits(33, 27, 24)  # of a picture 1200 pixels wide that is shown 400 wide
 BOARD = Limits(28, 22, 20)  # of a board, tall (1080 pixels) or wide (1600), and of its zoomed views
+QUESTION = Limits(28, 24, 22)
+"""Of a question's picture, 1080 wide: what is at stake; the numbers of its answers are larger still."""
+NUMERAL = 34
+"""The smallest number of an answer on it."""
 
 _COUNT = re.compile(r"[×x+−-]?\d+(?:[/:×]\d+)?")
 _TOUCH = 0.12

@@ -17,7 +17,7 @@ from render.kit.questions.numbers import RADIUS
 from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
 
 HEAD, LINE, MORE = 60, 60, 24  # heights of a group's title, of a box, and of a second line of what it does
-SLOT, NAME, DOES = 42, 30, 24  # sizes of a box, of its name, and of what it does
+SLOT, NAME, DOES = 44, 30, 24  # sizes of a box, of its name, and of what it does
 BEGIN = 2 * RADIUS + 14  # where the boxes begin, behind the number
 FULL, NO_GOLD, NOT_NOW = "full", "no gold", "closed"
 """Reasons why a box is no answer."""

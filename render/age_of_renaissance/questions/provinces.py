@@ -150,7 +150,7 @@ def _draw(canvas: Canvas, named: NamedView, part: Part, values: Sequence[str]) -
     if scale < size:  # the whole map: there is room for the answers only
         keys = tuple(key for key in keys if key in values)
     # Where most is shown, names of seas would make the file too large.
-    focus = Focus(None, keys, around=part.zoom != windows_of.LEAST[-1])
+    focus = Focus(None, keys, around=scale > windows_of.CROWDED)
     whole = chart.chart(view.pack, window.rect, scale, view.seats, size, focus)
     holders = {key: named.holder(key) for key in _touched(view.pack, part)}
     tints = {key: atlas.tint(*holder) for key, holder in holders.items() if holder is not None}

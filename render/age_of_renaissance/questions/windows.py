@@ -25,6 +25,8 @@ APART = (Zoom(2.0, 1.7), Zoom(1.7, 1.45))
 """In two parts, where it cannot be shown in one at these."""
 LEAST = (Zoom(1.4, 1.25), Zoom(1.2, 1.2), Zoom(1.1, 1.1, 26))
 """What is left, whole or in two parts. Names and pieces never grow by more than the map."""
+CROWDED = 1.2
+"""Where the map is no larger, there is no room for names of seas."""
 STEP = 200
 """So far apart the corners of windows are, about, in pixels: few windows are drawn anew."""
 HEIGHTS = (640, 1036)
