@@ -66,7 +66,10 @@ def width(text: str, face: Face, size: int) -> int:
 
 @lru_cache(maxsize=2048)
 def fit(text: str, face: Face, size: int, room: int) -> str:
-    """Return the text, shortened with an ellipsis if it is wider than `room` pixels."""
+    """Return the text, shortened with an ellipsis if it is wider than `room` pixels.
+
+    It ends after a whole word, if there is room for one.
+    """
     if width(text, face, size) <= room:
         return text
     low, high = 0, len(text)
@@ -76,7 +79,13 @@ def fit(text: str, face: Face, size: int, room: int) -> str:
             low = middle
         else:
             high = middle - 1
-    return text[:low].rstrip() + "…"
+    return _whole_words(text, low) + "…"
+
+
+def _whole_words(text: str, most: int) -> str:
+    """Return at most so many characters of a text: whole words, but for a first one that is longer."""
+    ends = [at for at in range(1, most + 1) if not text[at - 1].isspace() and text[at : at + 1] in " -"]
+    return text[: ends[-1]].rstrip(",;:.-") if ends else text[:most].rstrip()
 
 
 @lru_cache(maxsize=512)
@@ -113,6 +122,18 @@ def longest(texts: Sequence[str], face: Face, sizes: tuple[int, ...], room: floa
     """Return the first of the texts that fits at one of the sizes, else the last, and its size."""
     fitting = next((text for text in texts if width(text, face, sizes[-1]) <= room), texts[-1])
     return fitting, size(fitting, face, sizes, room)
+
+
+def shared_size(texts: Iterable[str], face: Face, sizes: tuple[int, ...], room: float) -> int:
+    """Return the first of the sizes at which all texts are no wider than `room`, else the last."""
+    return min((size(text, face, sizes, room) for text in texts), default=sizes[0])
+
+
+def halves(text: str, face: Face, size: int) -> tuple[str, ...]:
+    """Break a text after a word or a hyphen into two lines, so that the longer one is as short as can be."""
+    ends = [at for at, letter in enumerate(text) if at and letter in " -"]
+    broken = [(text[:at] + text[at].strip(), text[at + 1 :]) for at in ends]
+    return min(broken, key=lambda lines: max(width(line, face, size) for line in lines), default=(text,))
 
 
 @kept

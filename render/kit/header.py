@@ -7,6 +7,7 @@ from PIL import Image
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.theme import HALO, INK, SEATS, SECOND_INK
+from render.kit.wording import lines
 
 WIDTH = 1600  # width of a wide picture
 HEIGHT = 1100  # height of a board
@@ -42,7 +43,9 @@ def news_line(canvas: Canvas, news: str) -> None:
     """One line: what changed since the last picture."""
     if news:
         canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 106)
-        canvas.text(48, 106, news, 30, INK, room=canvas.image.width - 64)
+        room = canvas.image.width - 64
+        (line,) = lines(news, 30, room, 1)
+        canvas.text(48, 106, line, 30)
 
 
 def heading(canvas: Canvas, title: str, note: str) -> None:

@@ -65,6 +65,11 @@ def overlaps(image: Image.Image) -> list[str]:
     return list(overlapping)
 
 
+def cut(image: Image.Image) -> list[str]:
+    """Return the texts that end within a sentence; news that end with a whole part of it (" …") do not."""
+    return [text.text for text in texts(image) if text.text.endswith("…") and not text.text.endswith(" …")]
+
+
 def smallest(image: Image.Image, names: Sequence[str] = ()) -> Limits | None:
     """Return the smallest count, name and other text of a picture (0: there is none); None without texts."""
     shown = texts(image)

@@ -2,9 +2,10 @@
 
 from PIL import Image
 
-from render.kit import printed, sprites
+from render.kit import fonts, printed, sprites
 from render.kit.canvas import Canvas
-from render.kit.measure import BOARD, Limits, overlaps, smallest, too_small
+from render.kit.measure import BOARD, Limits, cut, overlaps, smallest, too_small
+from render.kit.wording import brief, lines, put_name
 
 
 def test_texts_of_parts_are_found_where_they_lie() -> None:
@@ -83,3 +84,53 @@ def test_images_made_by_hand_tell_their_texts() -> None:
     whole = Canvas(100, 100)
     whole.sprite(image, 50, 50)
     assert [(one.text, one.size) for one in printed.texts(whole.image)] == [("A", 24)]
+
+
+def test_a_text_is_never_cut_within_a_word_for_which_there_is_room() -> None:
+    text = "Anna-Maria took Bosnia, and the Ottoman Empire."
+    ends = (
+        "",
+        "Anna",
+        "Anna-Maria",
+        "Anna-Maria took",
+        "Anna-Maria took Bosnia",
+        "Anna-Maria took Bosnia, and",
+    )
+    more = (f"{ends[-1]} the", f"{ends[-1]} the Ottoman")
+    for room in range(60, fonts.width(text, "sans", 30), 7):
+        shown = fonts.fit(text, "sans", 30, room)
+        assert fonts.width(shown, "sans", 30) <= room
+        assert shown.endswith("…")
+        if room >= fonts.width("Anna…", "sans", 30):
+            assert shown[:-1] in (*ends, *more), room
+    assert fonts.fit(text, "sans", 30, fonts.width(text, "sans", 30)) == text
+
+
+def test_news_lose_their_last_parts_whole() -> None:
+    news = "Anna took France; Ben passed, slept; Cleo bought Jesuits."
+    assert brief(news, lambda words: len(words) < 60) == news
+    assert brief(news, lambda words: len(words) < 40) == "Anna took France; Ben passed, slept …"
+    assert brief(news, lambda words: len(words) < 32) == "Anna took France; Ben passed …"
+    assert brief(news, lambda words: len(words) < 20) == "Anna took France …"
+    assert brief(news, lambda _: False) == "Anna took France"
+    room = fonts.width("Anna took France; Ben passed", "sans", 30)
+    assert lines(news, 30, room, 1) == ("Anna took France …",)
+    assert lines(news, 30, room, 2) == ("Anna took France; Ben", "passed, slept …")
+
+
+def test_names_have_one_size_and_long_ones_two_lines() -> None:
+    names = ("Al", "Bartholomew Fitzgerald", "Alexandra-Charlotte")
+    canvas = Canvas(400, 300)
+    for number, name in enumerate(names):
+        put_name(canvas, name, (10, 50 + 100 * number), (30, 27, 24), 150, names)
+    shown = printed.texts(canvas.image)
+    assert [text.text for text in shown] == ["Al", "Bartholomew", "Fitzgerald", "Alexandra-", "Charlotte"]
+    assert {text.size for text in shown} == {24}
+    assert overlaps(canvas.image) == cut(canvas.image) == []
+
+
+def test_what_is_cut_is_found() -> None:
+    canvas = Canvas(800, 300)
+    canvas.text(10, 50, "The Company of Merchant Adventurers", 30, room=200)
+    canvas.text(10, 150, "Ben passed …", 30)
+    assert cut(canvas.image) == ["The…"]
