@@ -10,14 +10,17 @@ from render.endeavor.widening import Room, Widened, widened
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.header import HEIGHT, WIDTH, header, news_line
+from render.kit.measure import BOARD
 from render.kit.named_view import capital
 from render.kit.picture import WIDTHS
 from render.kit.theme import HALO, INK, PAPER, SEATS
+from render.kit.wording import lines
 
 STRIP = 868
 TALL = WIDTHS["tall"]
 GAP = 8  # between the regions of a tall board
-TOP = 196  # where the regions of a tall board begin
+TOP = 230  # where the regions of a tall board begin
+LIMITS = BOARD._replace(least=22)  # of a tall board
 ALONE, BESIDE = 1.14, 1.09  # the scale there of a region that stands alone, or beside another one
 
 
@@ -40,7 +43,7 @@ def draw_wide(named: NamedView, changed: frozenset[str], title: str, news: str) 
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     piece = sprites.seat(named.shown, 58) if named.shown is not None else None
     header(canvas, title, capital(named.view.phase), named.headlines, named.shown, piece)
-    news_line(canvas, news)
+    news_line(canvas, news or named.opened)
     maps: list[Map] = []
     for region in named.view.regions:
         panel = named.layout.regions[region.id]
@@ -104,7 +107,7 @@ def _tall_maps(canvas: Canvas, named: NamedView, changed: frozenset[str], top: i
     for row, height in zip(rows(named.layout), _heights(named), strict=True):
         for place, key in enumerate(row):
             left = GAP + place * (TALL - GAP) // len(row)
-            at = Map(Sheet(canvas, left, top, scales[key]), now, changed)
+            at = Map(Sheet(canvas, left, top, scales[key]), now, changed, LIMITS)
             draw_base(at, regions[key])
             exits(at, regions[key])
             draw_region(at, regions[key])
@@ -123,7 +126,7 @@ def heads(canvas: Canvas, named: NamedView, title: str, news: str) -> None:
     headline(canvas, named, 8, width)
     x = 16 + canvas.text(16, 112, title, 46, face="serif")
     canvas.text(x + 20, 113, capital(named.view.phase), 38, face="bold", room=width - x - 36)
-    for number, line in enumerate(fonts.wrapped(news, "sans", 29, width - 64, 1)):
+    for number, line in enumerate(lines(news or named.opened, 29, width - 64, 2)):
         canvas.sprite(sprites.disc(22, HALO, INK, 2), 28, 164)
         canvas.text(48, 164 + 36 * number, line, 29)
 
@@ -132,7 +135,7 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
     """Draw the decision on the colour of its player."""
     seat = named.shown
     sizes, room = (46, 42, 38, 34), width - 132
-    words, size = fonts.longest(named.headlines if named.winners else (named.asked,), "bold", sizes, room)
+    words, size = fonts.longest(_headlines(named), "bold", sizes, room)
     middle, ink = top + 36, INK
     if seat is not None:
         style = SEATS[seat]
@@ -141,3 +144,7 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
         ink = style.lettering
     x = 16 if seat is None else 96
     canvas.text(x, middle + 1, words, size, ink, face="bold", room=room)
+
+
+def _headlines(named: NamedView) -> tuple[str, ...]:
+    return named.headlines if named.winners else (named.asked, named.headline)

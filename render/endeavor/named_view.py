@@ -5,6 +5,7 @@ from functools import cached_property
 
 from engines.endeavor.data.pack import TRACKS
 from engines.endeavor.views import BoardView, EndeavorView, RegionView, StackView
+from engines.kernel.words import joined
 from render.endeavor.geometry import Layout
 from render.endeavor.layout import layout
 from render.kit.named_view import NamedViewBase, capital
@@ -44,6 +45,12 @@ class NamedView(NamedViewBase[EndeavorView]):
     def score(self) -> str:
         """The winners' glory."""
         return f" with {self.total(self.winners[0])} glory" if self.winners else ""
+
+    @property
+    def opened(self) -> str:
+        """Say which regions are open: the news before there are any."""
+        names = [capital(region.name) for region in self.view.regions if region.open]
+        return f"Open: {joined(names)}." if names else "No region is open yet."
 
     @cached_property
     def stacks(self) -> tuple[StackView, ...]:

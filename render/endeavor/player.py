@@ -25,7 +25,7 @@ def _track(canvas: Canvas, left: int, top: int, wide: int, track: TrackView) -> 
     width = canvas.text(left + 90, top + 49, str(track.icons), 80, colour, face="bold")
     gives = GIVES.get(track.id, "{}").format(track.gives, "s" * (track.gives > 1))
     canvas.text(left + 106 + width, top + 34, track.id.capitalize(), 32, SECOND_INK)
-    canvas.text(left + 106 + width, top + 66, gives, 32, face="bold", room=wide - 112 - width)
+    canvas.text(left + 106 + width, top + 66, gives, (32, 28, 25, 22), face="bold", room=wide - 112 - width)
     step = round((wide - 24) / len(track.steps)) - 4
     for number, (low, value) in enumerate(track.steps):
         x = left + 12 + round(number * (wide - 24) / len(track.steps))

@@ -1,11 +1,10 @@
 """The middle of a glance: the place where something happened, or the choice to be made."""
 
-from engines.endeavor.views import BoardView, BuildingView, CardView, RegionView, StackView
-from engines.endeavor.words.names import building
-from render.endeavor import window
-from render.endeavor.named_view import JOINTS, NamedView, to_open
+from engines.endeavor.views import BoardView, CardView, RegionView, StackView
+from render.endeavor import buildings, window
+from render.endeavor.named_view import NamedView, to_open
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
-from render.endeavor.strip import flat_tile, item_icon, tile_icons
+from render.endeavor.strip import item_icon
 from render.endeavor.zoom import tint_of
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
@@ -15,112 +14,49 @@ from render.kit.measure import GLANCE
 from render.kit.named_view import capital
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, mix
 
-LIST = 606  # width of the list of regions beside a map
+LIST = 652  # width of the list of regions
 GAP = 12
 NAME, FIGURE = 30, 36
-LINE = 38  # height of a line of words
-TALL = 130  # what a building takes for its name and its icons
-OWN = 64  # height of the row of buildings that a seat has
+HEAD = 36  # height of the heads of the list
+WORD = 25  # size of the words there
+OPENS, TOKEN, PRESENT, TOP = 172, 254, 358, 394
+"""Where the columns of the list begin; of those present, its middle."""
 
 
 def scene(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:
-    """Draw what the decision at hand is about."""
+    """Draw what the decision at hand is about at the left, and beside it the list of all regions."""
     kind = named.view.pending[0].kind if named.view.pending else ""
-    seat = named.active
-    if kind == "build" and seat is not None:
-        _stock(canvas, named, named.view.boards[seat], box)
-    elif kind == "salary" and seat is not None:
-        _tiles(canvas, named.view.boards[seat].buildings, seat, box)
-    elif kind == "rearrange" and seat is not None:
-        _held(canvas, named, named.view.boards[seat], box)
-    else:
-        _world(canvas, named, changes, box)
-
-
-# ---- buildings
-
-
-def _stock(canvas: Canvas, named: NamedView, board: BoardView, box: Box) -> None:
-    """The buildings up to the seat's level, or of the level above where none is left; below, its own ones."""
-    left = [item for item in named.view.stock if item.left]
-    industry = next(track.gives for track in board.tracks if track.id == "industry")
-    level = max(industry, min((item.level for item in left), default=0))
-    bottom = box[3] - OWN - GAP
-    shown = tuple(item for item in left if item.level <= level)
-    _tiles(canvas, shown, None, (*box[:3], bottom))
-    y = bottom + GAP + OWN // 2
-    x = box[0] + 4 + canvas.text(box[0] + 4, y, "built", NAME, SECOND_INK) + 16
-    pitch = min(124, (box[2] - x + 8) / max(1, len(board.buildings)))
-    for number, item in enumerate(board.buildings):
-        start = round(x + number * pitch)
-        flat_tile(canvas, (start, box[3] - OWN, start + round(pitch) - 8, box[3]), item, board.seat, 24)
-
-
-def _tiles(canvas: Canvas, items: tuple[BuildingView, ...], seat: int | None, box: Box) -> None:
-    """Buildings in rows."""
-    rows = 1 if len(items) <= 3 else 2 if len(items) <= 8 else 3
-    columns = -(-len(items) // rows)
-    wide, high = (box[2] - box[0] + GAP) / columns, (box[3] - box[1] + GAP) / rows
-    wide, high = min(wide, 400.0), min(high, 420.0)
-    for number, item in enumerate(items):
-        x, y = box[0] + number % columns * wide, box[1] + number // columns * high
-        _tile(canvas, (round(x), round(y), round(x + wide - GAP), round(y + high - GAP)), item, seat)
-
-
-def _tile(canvas: Canvas, box: Box, item: BuildingView, seat: int | None) -> None:
-    """A building: name, what it does and brings; a seat's marker on it, or how many are left."""
+    seat, where = named.active, None
     left, top, right, bottom = box
-    canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
-    end = right - 14
-    if seat is None:
-        end -= canvas.text(end, top + 32, f"×{item.left}", FIGURE, SECOND_INK, face="bold", anchor="r") + 8
-    room = end - left - 14
-    canvas.text(left + 14, top + 32, item.name, (38, 34, 30, 27, 24), face="bold", room=room)
-    words = building(item.mode, item.actions, item.icons, item.glory)
-    lines = _spelt(words, right - left - 28, (bottom - top - TALL) // LINE)
-    for number, line in enumerate(lines):
-        canvas.text(left + 14, bottom - 24 - LINE * (len(lines) - 1 - number), line, NAME, SECOND_INK)
-    low = (top + 46 + bottom - LINE * len(lines)) // 2
-    if item.marked and seat is not None:
-        canvas.sprite(sprites.seat(seat, 60), right - 44, low)
-    _signs(canvas, item, left + 14.0, low, min((right - left) // 5, (bottom - top) // 2 - 8))
-
-
-def _spelt(words: str, room: int, most: int) -> tuple[str, ...]:
-    """Return what a building does in a line of words, or two; none where there is no room for all."""
-    for lines in ((words,), tuple(words.split("; "))):
-        if len(lines) <= most and all(fonts.width(line, "sans", NAME) <= room for line in lines):
-            return lines
-    return ()
-
-
-def _signs(canvas: Canvas, item: BuildingView, x: float, low: int, part: int) -> None:
-    """Draw a building's actions and gains side by side, as icons of `part` pixels."""
-    part = max(46, min(96, part))
-    for number, name in enumerate(tile_icons(item) if item.actions else ()):
-        if number:
-            x += 6 + canvas.text(x + 6, low, JOINTS.get(item.mode, ""), 26 * part // 46, SECOND_INK) + 6
-        canvas.stamp(icon(name, part), tone(name), x + part / 2, low)
-        x += part
-    x += 14 if item.actions else 0
-    for name, count in card_icons(item.icons, item.glory):
-        small = round(part * 0.84)
-        canvas.stamp(icon(name, small), tone(name), x + small / 2, low)
-        x += small + 4
-        x += canvas.text(x, low, str(count), small, tone(name), face="bold") + 8
+    at = (left, top, right - LIST - GAP, bottom)
+    if kind == "build" and seat is not None:
+        buildings.stock(canvas, named, named.view.boards[seat], at)
+    elif kind == "salary" and seat is not None:
+        buildings.tiles(canvas, named.view.boards[seat].buildings, seat, at)
+    elif kind == "rearrange" and seat is not None:
+        _held(canvas, named, named.view.boards[seat], at)
+    else:
+        where = _where(named, changes)
+        window.draw_region(canvas, named, where, frozenset(changes.keys), at, GLANCE)
+    _list(canvas, named, (right - LIST, top, right, bottom), where)
 
 
 # ---- cards
 
 
 def _held(canvas: Canvas, named: NamedView, board: BoardView, box: Box) -> None:
-    """The cards that a seat holds."""
+    """The cards that a seat holds, in a row or two."""
     held = board.held
-    scale = min((box[3] - box[1] - 56) / 118, (box[2] - box[0]) / max(1, len(held)) / 104)
+    rows = 2 if len(held) > 3 else 1
+    columns = max(1, -(-len(held) // rows))
+    high = (box[3] - box[1]) / rows
+    scale = min((high - 56) / 118, (box[2] - box[0]) / columns / 104)
     step = 104 * scale
-    start = (box[0] + box[2] - step * len(held)) / 2
     for number, item in enumerate(held):
-        _face(canvas, named, item, start + number * step, box[1] + 8, scale)
+        row, column = divmod(number, columns)
+        among = min(columns, len(held) - row * columns)
+        start = (box[0] + box[2] - step * among) / 2
+        _face(canvas, named, item, start + column * step, box[1] + row * high + 8, scale)
 
 
 def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: float, scale: float) -> None:
@@ -134,59 +70,73 @@ def _face(canvas: Canvas, named: NamedView, item: CardView, left: float, top: fl
 # ---- the world
 
 
-def _world(canvas: Canvas, named: NamedView, changes: ChangesBase[NamedView], box: Box) -> None:
-    """Draw the changed region beside a list of all; without one the list with the markers."""
-    where = _where(named, changes)
-    left = box[0]
-    if where is not None:
-        left = box[2] - LIST
-        window.draw_region(
-            canvas, named, where, frozenset(changes.keys), (box[0], box[1], left - GAP, box[3]), GLANCE
-        )
-    lines = [(region, stack) for region in named.view.regions for stack in region.stacks or (None,)]
-    pitch = (box[3] - box[1]) / max(1, len(lines))
-    last = None
-    for number, (region, stack) in enumerate(lines):
-        y = box[1] + pitch * (number + 0.5)
-        if region is where:
-            edges = (left, round(y - pitch / 2) + 1, box[2], round(y + pitch / 2) - 1)
-            canvas.rectangle(edges, mix(HALO, PAPER, 0.65))
-        if number and region is not last:
-            canvas.rectangle((left, round(y - pitch / 2), box[2], round(y - pitch / 2) + 1), COAST)
-        _region_line(canvas, left + 8, y, region, stack)
-        if where is None and region is not last:
-            _present(canvas, left + LIST + 30, y, region)
-        last = region
+def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView:
+    """The region where most has changed; if nothing has, the open one with most to take."""
 
-
-def _where(named: NamedView, changes: ChangesBase[NamedView]) -> RegionView | None:
-    """The region where most has changed."""
-
-    def count(region: RegionView) -> int:
+    def count(region: RegionView) -> tuple[int, int]:
         cities = {city.id for city in region.cities}
         links = {item.id for item in named.view.connections if cities & {item.a, item.b}}
         own = {stack.id for stack in region.stacks} | cities | links
-        return sum(key in own or key.startswith(f"{region.id}:") for key in changes.keys)
+        changed = sum(key in own or key.startswith(f"{region.id}:") for key in changes.keys)
+        return changed, sum(city.holder is None for city in region.cities) if region.open else -1
 
-    most = max(named.view.regions, key=count, default=None)
-    return most if most is not None and count(most) else None
+    return max(named.view.regions, key=count)
 
 
-def _region_line(canvas: Canvas, left: int, y: float, region: RegionView, stack: StackView | None) -> None:
-    """A region's name, what opens it or who may act there, and the top card of its stack."""
-    name = capital(stack.name if stack is not None else region.name)
-    canvas.text(left, y, name, (NAME + 2, NAME, 27, 25), face="serif", room=176)
-    free = next((space.token for space in region.track if space.token), None)
-    if region.track and not region.open:
-        canvas.stamp(icon("lock", 28), INK, left + 200, y)
-        canvas.text(left + 220, y, str(to_open(region)), FIGURE, face="bold")
-        if free is not None:
-            pill(canvas, free, left + 252, y, 32)
-    else:
-        canvas.text(left + 186, y, "open", NAME, SECOND_INK)
-    x = left + 346.0
-    if stack is None:
+def _list(canvas: Canvas, named: NamedView, box: Box, where: RegionView | None) -> None:
+    """All regions: what opens them, the markers there of who is to move, and the top cards."""
+    left, top, right, bottom = box
+    lines = [(region, stack) for region in named.view.regions for stack in region.stacks or (None,)]
+    names = {id(line): capital((line[1] or line[0]).name) for line in lines}
+    size = fonts.shared_size(names.values(), "serif", (32, NAME, 28, 26, 25), OPENS - 12)
+    _heads(canvas, named, left + 8, top + HEAD // 2 - 2)
+    pitch = (bottom - top - HEAD) / max(1, len(lines))
+    last = None
+    for number, line in enumerate(lines):
+        region, stack = line
+        y = top + HEAD + pitch * (number + 0.5)
+        start = round(y - pitch / 2)
+        if region is where:  # its ground goes on in the map's title
+            ground = mix(window.ground(named, region), PAPER, 0.5)
+            canvas.rectangle((left - GAP, start, right, round(y + pitch / 2)), ground)
+        if region is not last:
+            canvas.rectangle((left, start, right, start + 1), COAST)
+        canvas.text(left + 8, y, names[id(line)], size, face="serif", room=OPENS - 12)
+        _opening(canvas, left + 8, y, region)
+        if named.active is not None:
+            count = region.presence[named.active]
+            ink = INK if count else SECOND_INK
+            canvas.text(left + PRESENT, y, str(count), FIGURE, ink, face="bold", anchor="m")
+        if stack is not None:
+            _top_card(canvas, left + TOP, y, stack)
+        last = region
+
+
+def _heads(canvas: Canvas, named: NamedView, left: int, y: float) -> None:
+    """The heads of the list: above those present the piece of who is to move."""
+    canvas.text(left, y, "Region", WORD, SECOND_INK)
+    canvas.text(left + OPENS, y, "to open", WORD, SECOND_INK)
+    canvas.text(left + TOKEN + 8, y, "token", WORD, SECOND_INK)
+    canvas.text(left + TOP - 8, y, "top card", WORD, SECOND_INK)
+    if named.active is not None:
+        size = sprites.lettered(named.active, GLANCE.least)
+        canvas.sprite(sprites.seat(named.active, size), left + PRESENT - 8, y)
+
+
+def _opening(canvas: Canvas, left: int, y: float, region: RegionView) -> None:
+    """The markers that a region still lacks, and the token of the next one."""
+    if not region.track or region.open:
+        canvas.text(left + OPENS, y, "open", NAME, SECOND_INK)
         return
+    canvas.stamp(icon("lock", 28), INK, left + OPENS + 14, y)
+    canvas.text(left + OPENS + 34, y, str(to_open(region)), FIGURE, face="bold")
+    free = next((space.token for space in region.track if space.token), None)
+    if free is not None:
+        pill(canvas, free, left + TOKEN + 6, y, 32)
+
+
+def _top_card(canvas: Canvas, x: float, y: float, stack: StackView) -> None:
+    """The value and the icons of a stack's top card."""
     if not stack.cards:
         canvas.text(x, y, "no cards", NAME, SECOND_INK)
         return
@@ -194,21 +144,14 @@ def _region_line(canvas: Canvas, left: int, y: float, region: RegionView, stack:
     if top.value is None:
         canvas.stamp(icon("governor", 40), INK, x + 19, y)
     else:
-        canvas.card((round(x), round(y) - 21, round(x) + 38, round(y) + 21), PAPER, INK, 6, 2)
+        canvas.card((round(x), round(y) - 20, round(x) + 38, round(y) + 20), PAPER, INK, 6, 2)
         canvas.text(x + 19, y, str(top.value), FIGURE, face="bold", anchor="m")
-    x += 50
+    x += 48
     pairs = card_icons(top.icons, top.glory)
-    gap = 14 if len(pairs) < 4 else 2
+    gap = 14 if len(pairs) < 4 else 4
     for key, number in pairs:
         canvas.stamp(icon(key, 28), tone(key), x + 14, y)
-        x += 31 + canvas.text(x + 31, y, str(number), 33, tone(key), face="bold") + gap
-
-
-def _present(canvas: Canvas, left: int, y: float, region: RegionView) -> None:
-    for number, (seat, count) in enumerate((s, c) for s, c in enumerate(region.presence) if c):
-        x = left + number * 108
-        canvas.sprite(sprites.piece(seat, 42, GLANCE.least), x + 21, y)
-        canvas.text(x + 48, y, str(count), FIGURE, face="bold")
+        x += 30 + canvas.text(x + 30, y, str(number), 33, tone(key), face="bold") + gap
 
 
 # ---- the end

@@ -8,6 +8,7 @@ from render.kit.canvas import Canvas
 from render.kit.icons import ICONS, icon
 from render.kit.measure import BOARD
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, mix
+from render.kit.wording import put_name
 
 HEIGHT = 226
 HEAD = 52
@@ -28,15 +29,11 @@ def tile(canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView,
     left, top, right, bottom = box
     ground = mix(PAPER, INK, 0.3) if building.marked else (CARD if building.circle else PAPER)
     canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
-    middle = (left + right) / 2
     if building.marked:
+        middle = (left + right) / 2
         canvas.sprite(sprites.piece(seat, min(36, right - left), LEAST), middle, (top + bottom) / 2)
         return
-    names = tile_icons(building)
-    size = min(28, right - left - 6)
-    for number, name in enumerate(names):
-        y = top + (bottom - top) * (number + 0.5) / len(names)
-        canvas.stamp(icon(name, size), tone(name), middle, y)
+    _stacked(canvas, box, tile_icons(building))
 
 
 def numbers(canvas: Canvas, left: int, y: int, room: int, board: BoardView) -> None:
@@ -99,23 +96,20 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView,
     middle = top + HEAD // 2 + 1
     canvas.sprite(sprites.seat(seat, 44), left + 30, middle)
     end = left + width - 12
-    end -= canvas.text(end, middle, str(named.total(seat)), NUMBER, face="bold", anchor="r") + 4
+    end -= canvas.text(end, middle, str(named.total(seat)), 40, face="bold", anchor="r") + 4
     canvas.stamp(icon("glory", 30), INK, end - 15, middle)
-    end -= 36
-    owes = seat in named.waiting and not active
-    first = seat == view.first and view.outcome is None
-    marks = [name for name, on in (("crown", first), ("passed", dim), ("hourglass", owes)) if on]
-    for name in marks:
-        canvas.stamp(icon(name, 28), INK, end - 14, middle)
-        end -= 32
-    name, free = named.names[seat], end - left - 62
-    canvas.text(left + 58, middle, name, (30, 27, 24), face="bold", room=free)
+    at, room = (left + 58, middle), end - left - 58 - 36
+    put_name(canvas, named.names[seat], at, (30, 27, 24), room, named.names)
     inner, room = left + 10, width - 20
     if view.outcome is not None:
         scores(canvas, inner + 4, top + HEAD + 6, room, named.points(seat))
         return
     numbers(canvas, inner, top + HEAD + 28, room, board)
-    holdings(canvas, inner, top + HEAD + 76, room, board)
+    first, owes = seat == view.first, seat in named.waiting and not active
+    marks = [name for name, on in (("crown", first), ("passed", dim), ("hourglass", owes)) if on]
+    for number, name in enumerate(marks):
+        canvas.stamp(icon(name, 28), INK, inner + room - 14 - 32 * number, top + HEAD + 76)
+    holdings(canvas, inner, top + HEAD + 76, room - 32 * len(marks), board)
     count = max(8, len(board.buildings))
     pitch = min(56, room / count)
     for number, building in enumerate(board.buildings):
@@ -140,10 +134,10 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
     x = 336.0
     for mark, on in (("crown", first), ("passed", dim), ("governor", board.governor is not None)):
         if on:
-            canvas.stamp(icon(mark, 32), INK, x - 2, top + 32)
+            canvas.stamp(icon(mark, 32), INK, x - 2, top + 82)
             x -= 40
-    name, free = named.names[seat], round(x) - 66
-    canvas.text(80, top + 32, name, (34, 30, 27), face="bold", room=free)
+    size = fonts.shared_size(named.names, "bold", (34, 30, 27, 24, 22), 270)
+    canvas.text(80, top + 32, named.names[seat], size, face="bold", room=270)
     canvas.stamp(icon("glory", 38), INK, 42, top + 82)
     canvas.text(68, top + 82, str(named.total(seat)), 48, face="bold")
     if view.outcome is not None:
@@ -151,15 +145,15 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
         return
     canvas.stamp(icon("marker", 34), INK, 168, top + 82)
     x = 190 + canvas.text(190, top + 82, str(board.harbor), NUMBER, face="bold")
-    _limit(canvas, 260, top + 82, board)
     for number, track in enumerate(board.tracks):
-        x = 374 + number * 112
+        x = 374 + number * 106
         canvas.stamp(icon(track.id, 40), tone(track.id), x + 20, top + 32)
         canvas.text(x + 46, top + 32, str(track.icons), 46, tone(track.id), face="bold")
     blue = blue_tokens(board)
-    step = min(52.0, 230 / max(1, len(blue)))
+    _limit(canvas, 802, top + 32, board)
+    step = min(52.0, 110 / max(1, len(blue) - 1))
     for number, kind in enumerate(blue):
-        canvas.sprite(token(kind, 50), 846 + number * step, top + 32)
+        canvas.sprite(token(kind, 46), 930 + number * step, top + 32)
     pitch = min(84.0, (width - 396) / max(8, len(board.buildings)))
     for number, building in enumerate(board.buildings):
         left = 372 + round(number * pitch)
@@ -183,8 +177,20 @@ def flat_tile(
         canvas.sprite(sprites.piece(seat, 44, least), middle, y)
         return
     names = tile_icons(building)
+    if 36 * len(names) > right - left:
+        _stacked(canvas, box, names)
+        return
     for number, name in enumerate(names):
         canvas.stamp(icon(name, 34), tone(name), middle + (number - (len(names) - 1) / 2) * 36, y)
+
+
+def _stacked(canvas: Canvas, box: tuple[int, int, int, int], names: tuple[str, ...]) -> None:
+    """Icons one above the other."""
+    left, top, right, bottom = box
+    size = min(28, right - left - 6)
+    for number, name in enumerate(names):
+        y = top + (bottom - top) * (number + 0.5) / len(names)
+        canvas.stamp(icon(name, size), tone(name), (left + right) / 2, y)
 
 
 def seats_lines(canvas: Canvas, top: int, named: NamedView) -> None:

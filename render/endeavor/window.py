@@ -26,7 +26,7 @@ from render.kit.icons import icon
 from render.kit.keeping.kept import kept
 from render.kit.measure import Limits
 from render.kit.named_view import capital
-from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, mix
+from render.kit.theme import COAST, COASTAL, INK, PAPER, SEA, SECOND_INK, Colour, mix
 from render.kit.ways import Place, Rect
 
 TITLE, TRACK = 56, 76  # heights of the title and of the shipping track
@@ -35,19 +35,22 @@ SPACE = 66  # the most from one space of the track to the next
 PIECE = 58
 
 
+def ground(named: NamedView, region: RegionView) -> Colour:
+    """Return the colour of a region's land."""
+    return named.layout.regions[region.id].tint if region.open else CLOSED.land
+
+
 def draw_region(
     canvas: Canvas, named: NamedView, region: RegionView, changed: frozenset[str], box: Box, limits: Limits
 ) -> None:
     """Draw a region into a rectangle of the canvas."""
     left, top, right, bottom = box
-    panel = named.layout.regions[region.id]
-    ground = panel.tint if region.open else CLOSED.land
     below = top + TITLE + (TRACK if region.track else 0)
     window = Window(named, region, changed, right - left, bottom - below)
     part = Canvas(right - left, bottom - below)
     window.draw(part, limits)
     canvas.paste(part.image, left, below)
-    canvas.rectangle((left, top, right, top + TITLE), mix(ground, PAPER, 0.5))
+    canvas.rectangle((left, top, right, top + TITLE), mix(ground(named, region), PAPER, 0.5))
     _title(canvas, region, box)
     if region.track:
         strip = (left, top + TITLE, right, below)

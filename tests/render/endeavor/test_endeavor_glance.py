@@ -1,24 +1,30 @@
 """Endeavor's glance and its tall board: they say what one looks for, large enough, and nothing is cut."""
 
 from itertools import pairwise
+from typing import Any
 
+import msgspec
 import pytest
 
 from engines.endeavor.game import ENDEAVOR
 from engines.endeavor.views import EndeavorView
 from render import GAMES
+from render.endeavor import glance, ledger
 from render.endeavor.layout import layout
 from render.endeavor.widening import widened
 from render.kit import printed
-from render.kit.measure import BOARD, overlaps, too_small
+from render.kit.measure import BOARD, cut, overlaps, too_small
 from render.kit.measure import GLANCE as LIMITS
+from render.kit.named_view import capital
 from render.kit.picture import GLANCE, Picture
 from render.kit.theme import SEATS
 from tests.render.changed import changed, opening
 from tests.render.endeavor.positions import Game, play
 from tests.render.endeavor.test_endeavor_packs import city, joined
+from tests.render.recorder import Recorder, clashes
 
 RENDERER = GAMES["endeavor"]
+TALL = BOARD._replace(least=20)
 LONG = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDE"))
 
 
@@ -43,7 +49,71 @@ def test_glances_of_a_whole_game_can_be_read_and_stay_small(seats: int):
             assert picture.size == GLANCE
             assert len(picture.png) < 250_000
             assert [*too_small(picture.image, LIMITS, names), *overlaps(picture.image)] == []
+            assert cut(picture.image) == []
         before = view
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_glance_has_one_shape_from_the_first_move_to_the_last(seats: int):
+    """The list of regions and the table of seats lie where they lay, with the same heads and names."""
+    lasting = {"Region", "to open", "token", "top card", "Glory", *LONG[:seats]}
+    lasting |= {word for _, word in ledger.HEADS}
+    shapes: set[tuple[Any, ...]] = set()
+    views = [view for view in play(seats, 3, 4).views if view.outcome is None]
+    for before, view in pairwise(views):
+        for past in (before, None):
+            shown = printed.texts(RENDERER.glance(view, past, LONG[:seats]).image)
+            assert {text.size for text in shown if text.text in LONG} == {shown_size(shown, LONG[0])}
+            shapes.add(tuple((text.text, text.box) for text in shown if text.text in lasting))
+    (shape,) = shapes
+    assert {word for word, _ in shape} == lasting
+
+
+def shown_size(shown: list[printed.Text], word: str) -> int:
+    return next(text.size for text in shown if text.text == word)
+
+
+def test_a_map_is_shown_whenever_an_action_is_taken():
+    """The region where something has changed, else the open one with most to take: a pass moves nothing."""
+    views = play(4, 2, 1).views
+    for before, now in pairwise(views):
+        if now.pending and now.pending[0].kind == "action":
+            for past in (before, None):
+                said = words(RENDERER.glance(now, past, LONG[:4]))
+                titles = [capital(region.name) for region in now.regions if not region.stacks]
+                titles += [capital(region.name) for region in now.regions]
+                # In the list stand the names of stacks: a region's own in the map's title, once more.
+                assert any(said.count(title) > (title in listed(now)) for title in titles)
+
+
+def listed(view: EndeavorView) -> set[str]:
+    return {capital(stack.name) for region in view.regions for stack in region.stacks}
+
+
+def test_of_many_buildings_all_have_room(monkeypatch: pytest.MonkeyPatch):
+    """Fifteen kinds, the longest names, with signs and numbers that touch nothing."""
+    for seats, most in ((3, 15), (5, 15), (5, 9), (4, 7)):
+        view = next(view for view in play(seats, 2, 1).views if view.pending[0].kind == "build")
+        stock = tuple(msgspec.structs.replace(tile, left=3) for tile in view.stock)
+        board = view.boards[view.pending[0].seat]
+        tracks = (msgspec.structs.replace(board.tracks[0], gives=5), *board.tracks[1:])
+        boards = tuple(
+            msgspec.structs.replace(own, tracks=tracks, buildings=stock[:9]) if own is board else own
+            for own in view.boards
+        )
+        full = msgspec.structs.replace(view, stock=stock[-most:], boards=boards)
+        made: list[Recorder] = []
+
+        def recorder(*size: Any, made: list[Recorder] = made) -> Recorder:
+            made.append(Recorder(*size))
+            return made[-1]
+
+        monkeypatch.setattr(glance, "Canvas", recorder)
+        picture = RENDERER.glance(full, None, LONG[:seats])
+        whole = next(one for one in made if one.image is picture.image)
+        assert not clashes(whole.things)
+        assert cut(picture.image) == []
+        assert {tile.name for tile in full.stock} <= set(words(picture))
 
 
 def test_a_glance_says_whose_move_it_is_and_what_they_decide():
@@ -125,7 +195,9 @@ def test_tall_boards_show_everything_and_stay_small(seats: int):
         assert picture.size[0] == 1080
         assert picture.size[1] <= 2500
         assert len(picture.png) < 250_000
-        assert [*too_small(picture.image, BOARD, LONG[:seats]), *overlaps(picture.image)] == []
+        assert [*too_small(picture.image, TALL, LONG[:seats]), *overlaps(picture.image)] == []
+        assert cut(picture.image) == []
+        assert cut(RENDERER.board(view, before, LONG[:seats], "wide").image) == []
         said = words(picture)
         for region in view.regions:
             assert {one.name for one in region.cities} <= set(said)
