@@ -4,20 +4,18 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engines.kernel.words import sentence
-from engines.pax_renaissance.words import names, texts
 from render.kit.canvas import Box, Canvas
 from render.kit.picture import GLANCE
 from render.kit.theme import PAPER
-from render.pax_renaissance.board import short_phase
-from render.pax_renaissance.cards.tile import Place, Sizes, tile
-from render.pax_renaissance.head import bar, news
+from render.pax_renaissance.board import battle_in_short, short_phases
+from render.pax_renaissance.cards.tile import Place, Sizes, need, shared, tile
+from render.pax_renaissance.head import bar, declarable, news
+from render.pax_renaissance.ledger import GLANCE as LEDGER
 from render.pax_renaissance.ledger import Ledger
 from render.pax_renaissance.map.drawing import draw_map
 from render.pax_renaissance.map.grid import Measures
-from render.pax_renaissance.market import market_glance
+from render.pax_renaissance.market import SMALLEST_SIGN, market_glance
 from render.pax_renaissance.named_view import Lying, NamedView
-from render.pax_renaissance.victories import GLANCE as SQUARES
 from render.pax_renaissance.victories import victories_strip
 
 WIDTH, HEIGHT = GLANCE
@@ -26,9 +24,9 @@ NEWS = (8, 83, WIDTH - 8, 157)
 SCENE = 162  # where what is shown begins
 GAP = 10
 COLUMNS = (1, 2, 3, 4, 5)
-ONE_ROW = 166  # height of two empires side by side
+ONE_ROW = 160  # height of two empires side by side
 MARKET_KINDS = ("act", "unveil", "bank", "hand", "")  # decisions for which the market is shown, or none
-TILES = Sizes(tab=0, price=0, coin=0, name=(27, 25), place=24, sign=34)
+TILES = Sizes(tab=0, price=0, coin=0, name=(26,), place=24, sign=44, least=SMALLEST_SIGN, ops_only=True)
 TILE = 128  # height of a card whose op can be run
 ACROSS = 6
 TWO_ROWS = 330  # from this height on two rows of empires have room
@@ -37,25 +35,13 @@ TWO_ROWS = 330  # from this height on two rows of empires have room
 def glance(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
     """Draw the glance."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    bar(canvas, named, HEADLINE, 46, short_phase(named))
-    news(canvas, _battle(named) or told, NEWS, (34, 31, 28), 2)
-    ledger = Ledger(named, 8, WIDTH - 16, 54, 44, 66, 36, (34, 30, 27), 26)
+    bar(canvas, named, HEADLINE, 46, short_phases(named))
+    news(canvas, battle_in_short(named) or told or declarable(named), NEWS, (34, 31, 28), 2)
+    ledger = Ledger(named, 8, WIDTH - 16, LEDGER)
     bottom = HEIGHT - 4 - ledger.height
-    top = SCENE if _battle(named) or told else NEWS[1] + 4
-    _scene(canvas, named, changed, (8, top, WIDTH - 8, bottom - GAP))
-    ledger.draw(canvas, bottom)
+    _scene(canvas, named, changed, (8, SCENE, WIDTH - 8, bottom - GAP))
+    ledger.draw(canvas, bottom, changed)
     return canvas
-
-
-def _battle(named: NamedView) -> str:
-    """The battle that is being fought, in numbers; "" for none."""
-    battle = named.view.battle
-    if battle is None:
-        return ""
-    cause = texts.CAUSES.get(battle.cause, battle.cause)
-    sides = f"{len(battle.attackers)} against {len(battle.defenders)}"
-    result = "" if battle.won is None else f" {texts.RESULT[battle.won]}"
-    return sentence(f"{cause} in {names.the(named.pack, battle.empire)}: {sides}.{result}")
 
 
 def _kind(named: NamedView) -> str:
@@ -68,18 +54,16 @@ def _scene(canvas: Canvas, named: NamedView, changed: frozenset[str], box: Box) 
     left, top, right, bottom = box
     kind, focus = _kind(named), _focus(named, changed)
     if named.view.stage == "over":
-        victories_strip(canvas, named, box, changed, SQUARES, 2)
+        victories_strip(canvas, named, box, changed)
     elif kind == "op" and named.active is not None:
         _ops(canvas, named, changed, box, named.active)
     elif kind not in MARKET_KINDS and focus:
         draw_map(canvas, named, _window(focus, top, bottom), changed)
     else:
-        split = bottom - ONE_ROW
         if focus:
-            draw_map(canvas, named, _row(focus, split), changed)
-        else:
-            victories_strip(canvas, named, (left, split, right, bottom), changed, SQUARES)
-        market_glance(canvas, named, (left, top, right, split - GAP), changed)
+            draw_map(canvas, named, _row(focus, bottom - ONE_ROW), changed)
+            bottom -= ONE_ROW + GAP
+        market_glance(canvas, named, (left, top, right, bottom), changed)
 
 
 # ---- where it happens
@@ -125,7 +109,7 @@ def _row(focus: tuple[int, ...], top: int, height: int = ONE_ROW) -> Measures:
 def _measures(columns: tuple[int, ...], top: int, height: int) -> Measures:
     gap, title = 64, 50
     row = (height - gap * (len(columns) - 1)) // len(columns) - title
-    token = min(92, row - 48)
+    token = min(92, row - 58)
     sea = 84
     width = (WIDTH - 16 - sea) // 2
     return Measures(
@@ -156,12 +140,14 @@ def _tiles(canvas: Canvas, named: NamedView, cards: list[Lying], box: Box) -> in
     left, top, right, _ = box
     rows = 2 if len(cards) > ACROSS else 1
     across = max(3, -(-len(cards) // rows))
-    pitch = (right - left + GAP) / across
-    for number, card in enumerate(cards):
-        row, column = divmod(number, across)
-        x, y = left + round(pitch * column), top + row * (TILE + GAP)
-        place = Place((x, y, left + round(pitch * (column + 1)) - GAP, y + TILE))
-        tile(canvas, named, card.card, place, TILES, card)
+    for row in range(rows):
+        among = cards[row * across : (row + 1) * across]
+        needs = [need(named, card.card, Place((0, 0, 0, 0)), TILES, card) for card in among]
+        needs += [0] * (across - len(among))
+        x, y = left, top + row * (TILE + GAP)
+        for card, width in zip(among, shared(needs, right - left - GAP * (across - 1)), strict=False):
+            tile(canvas, named, card.card, Place((x, y, x + width, y + TILE)), TILES, card)
+            x += width + GAP
     return rows * (TILE + GAP) - GAP
 
 

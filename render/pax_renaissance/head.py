@@ -1,8 +1,12 @@
 """The top of boards and glances: whose move it is and of what bank, the turn, and what happened."""
 
+from itertools import product
+
+from engines.kernel.words import joined
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import HALO, INK, SEATS
+from render.kit.wording import lines
 from render.pax_renaissance.named_view import NamedView
 
 
@@ -25,12 +29,15 @@ def headlines(named: NamedView) -> list[str]:
     full, name = owner(named, seat), named.name(seat)
     kind, notice = named.view.pending[0].kind, named.view.pending[0].notice
     if kind == "act":
-        return [f"{full} to move", full, name]
-    return [f"{full} {notice}", f"{name} {notice}", full, name]
+        return [f"{full} to move", f"{name} to move", name]
+    return [f"{full} {notice}", f"{name} {notice}"]
 
 
-def bar(canvas: Canvas, named: NamedView, box: Box, size: int, note: str) -> None:
-    """The headline on the colour of its seat, beside its piece; at the right where the game stands."""
+def bar(canvas: Canvas, named: NamedView, box: Box, size: int, notes: tuple[str, ...]) -> None:
+    """The headline on the colour of its seat, beside its piece; at the right where the game stands.
+
+    `notes`: what is said there, in words of which the first have most to say.
+    """
     left, top, right, bottom = box
     y, seat = (top + bottom) / 2, named.shown
     style = SEATS[named.number(seat)] if seat is not None else None
@@ -40,50 +47,54 @@ def bar(canvas: Canvas, named: NamedView, box: Box, size: int, note: str) -> Non
         piece = max(48, round((bottom - top) * 0.8))
         canvas.sprite(named.pawn(seat, piece), x + piece / 2, y)
         x += piece + 14
-    small, room = round(size * 0.86), right - x - 20
-    beside = min(fonts.width(note, "sans", small), room * 0.45) if note else -30
-    words, size = _fitting(headlines(named), size, room - beside - 30)
-    canvas.text(x, y, words, size, face="bold", room=room - beside - 30)
-    canvas.text(right - 18, y, note, small, INK, anchor="r", room=round(max(beside, 0)) + 1)
+    small = round(size * 0.86)
+    room = right - x - 20
+    words, note, size = _fitting(headlines(named), notes, (size, small, round(size * 0.74)), room)
+    broken = fonts.wrapped(words, "bold", least := round(size * 0.82), round(room), 2)
+    if not note and fonts.width(words, "bold", size) > room:
+        for number, line in enumerate(broken):
+            canvas.text(x, y + (number - 0.5) * least * 1.1, line, least, face="bold")
+        return
+    canvas.text(x, y, words, size, face="bold")
+    canvas.text(right - 18, y, note, small, INK, anchor="r")
 
 
-def _fitting(headlines: list[str], size: int, room: float) -> tuple[str, int]:
-    """The longest of the headlines for which there is room, and its size."""
-    for words in headlines:
-        for smaller in (size, round(size * 0.86), round(size * 0.74)):
-            if fonts.width(words, "bold", smaller) <= room:
-                return words, smaller
-    return headlines[-1], round(size * 0.74)
+def _fitting(
+    headlines: list[str], notes: tuple[str, ...], sizes: tuple[int, ...], room: float
+) -> tuple[str, str, int]:
+    """The longest of the headlines and of the notes for which there is room, and the headline's size.
+
+    Where there is none for both, the headline alone.
+    """
+    for among in (notes, ("",)):
+        for words, note, size in product(headlines, among, sizes):
+            beside = fonts.width(note, "sans", sizes[1]) + 30 if note else 0
+            if fonts.width(words, "bold", size) <= room - beside:
+                return words, note, size
+    return headlines[-1], "", sizes[-1]
 
 
 def news(canvas: Canvas, words: str, box: Box, sizes: tuple[int, ...], most: int) -> None:
-    """Draw the news in a few lines, at the largest size at which all fits, else cut at the end."""
+    """Draw the news in a few lines, at the largest size at which all fits, else without its last parts."""
     left, top, right, bottom = box
-    if not words:
-        return
     room = right - left - 40
-    lines: list[str] = []
-    size = sizes[-1]
+    size, told = sizes[-1], ()
     for size in sizes:
-        lines = wrapped(words, size, room)
-        if len(lines) <= most:
+        told = lines(words, size, room, most)
+        if " ".join(told) == words:
             break
-    if len(lines) > most:
-        lines = [*lines[: most - 1], fonts.fit(" ".join(lines[most - 1 :]), "sans", size, room)]
     pitch = (bottom - top) / max(most, 1)
-    start = top + (bottom - top - pitch * len(lines)) / 2
+    start = top + (bottom - top - pitch * len(told)) / 2
     canvas.sprite(sprites.disc(24, HALO, INK, 2), left + 14, start + pitch / 2)
-    for number, line in enumerate(lines):
+    for number, line in enumerate(told):
         canvas.text(left + 38, start + pitch * (number + 0.5), line, size, INK)
 
 
-def wrapped(words: str, size: int, room: int) -> list[str]:
-    """Break words into lines."""
-    lines, line = list[str](), ""
-    for word in words.split():
-        longer = f"{line} {word}".strip()
-        if line and fonts.width(longer, "sans", size) > room:
-            lines.append(line)
-            longer = word
-        line = longer
-    return [*lines, line] if line else lines
+def declarable(named: NamedView) -> str:
+    """Say which victories can be declared."""
+    squares = named.view.victories.values()
+    active = [named.pack.victories[square.victory].name for square in squares if square.active]
+    if not active:
+        return "No victory is active yet."
+    names = joined([name.removesuffix(" Victory") for name in active])
+    return f"Active: the {names} Victory." if len(active) == 1 else f"Active: the victories {names}."

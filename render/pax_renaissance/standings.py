@@ -8,6 +8,7 @@ from render.kit.canvas import Canvas
 from render.kit.header import TOP, heading
 from render.kit.picture import WIDTHS, Format
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK
+from render.kit.wording import put_name
 from render.pax_renaissance import pieces
 from render.pax_renaissance.cards.drawing import SIDE, wrapped
 from render.pax_renaissance.named_view import NamedView
@@ -50,8 +51,8 @@ def draw_legend(canvas: Canvas, named: NamedView, top: int) -> None:
     for number, seat in enumerate(named.seats):
         x, y = SIDE + width * number, top + 26
         canvas.sprite(named.pawn(seat, 54), x + 30, y)
-        room = round(width - 78)
-        canvas.text(x + 66, y, named.name(seat), (38, 33, 28), face="bold", room=room)
+        among = [named.name(other) for other in named.seats]
+        put_name(canvas, named.name(seat), (x + 66, y), (38, 33, 28), round(width - 78), among)
 
 
 def _block(canvas: Canvas, top: int, height: int, head: tuple[str, str, str], active: bool) -> None:

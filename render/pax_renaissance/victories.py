@@ -1,11 +1,9 @@
-"""The victory squares on the board: which are active, and how far everybody is."""
-
-from dataclasses import dataclass
+"""The victory squares at the end of a game, and the strength of the religions."""
 
 from engines.pax_renaissance.data.effects import Victory
 from engines.pax_renaissance.views import VictoryProgress, VictoryView
 from engines.pax_renaissance.words import texts
-from render.kit import fonts
+from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour
 from render.pax_renaissance import pieces
@@ -18,26 +16,13 @@ COUNTED: dict[str, str] = {
 }  # fmt: skip
 """The signs for what is counted."""
 
-
 NOT_YET = "not yet"
 
 
-@dataclass(frozen=True)
-class Sizes:
-    """The measures of a victory square."""
-
-    head: int
-    title: int
-    state: tuple[int, ...]
-    piece: int
-    figure: int  # size of the numbers
-    needed: int  # size of what is needed, beside them
-    stacked: bool = False  # a player's numbers stand below their piece
-
-
-WIDE = Sizes(36, 28, (24, 22, 20), 40, 31, 21)
-TALL = Sizes(40, 32, (28, 26), 42, 33, 25)
-GLANCE = Sizes(44, 34, (27, 25, 24), 48, 34, 25, stacked=True)
+TITLE, HEAD = 34, 44  # size of a square's name, and height of its head
+STATE = (27, 25, 24)
+PIECE = 48
+FIGURE, NEEDED = 34, 25  # sizes of the numbers, and of what is needed
 
 
 def counted(named: NamedView, name: str) -> str:
@@ -55,9 +40,7 @@ def near(standing: VictoryProgress) -> str:
     return ", ".join(f"{key} {own} of {needed}" for key, (own, needed) in standing.counts.items())
 
 
-def square_box(
-    canvas: Canvas, named: NamedView, victory: Victory, box: Box, marked: bool, sizes: Sizes = WIDE
-) -> None:
+def square_box(canvas: Canvas, named: NamedView, victory: Victory, box: Box, marked: bool) -> None:
     """One victory square: its name on gold if it is active, and everybody's numbers."""
     square = named.view.victories[victory]
     left, top, right, bottom = box
@@ -66,55 +49,37 @@ def square_box(
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 13)
     edge = INK if square.active else COAST
     canvas.card(box, CARD if square.active else PAPER, edge, 10, 2)
-    band = BRIGHT if square.active else DULL
     ink = INK if square.active else SECOND_INK
-    canvas.head((left, top, right, top + sizes.head), band)
-    y = top + sizes.head / 2 + 1
-    canvas.stamp(sign(victory, sizes.title), ink, left + 10 + sizes.title / 2, y)
+    canvas.head((left, top, right, top + HEAD), BRIGHT if square.active else DULL)
+    y = top + HEAD / 2 + 1
+    canvas.stamp(sign(victory, TITLE), ink, left + 10 + TITLE / 2, y)
     title = named.pack.victories[victory].name.removesuffix(" Victory")
-    x = left + sizes.title + 18
-    x += canvas.text(x, y, title, sizes.title, ink, face="serif")
-    if _spells(named, sizes, right - left):
-        _state(canvas, square, (x, right, y), sizes, ink)
-    elif not square.active:
-        canvas.stamp(sign("lock", sizes.title - 6), ink, right - 10 - sizes.title / 2, y)
-    below = (left, top + sizes.head, right, bottom)
+    x = left + TITLE + 18
+    x += canvas.text(x, y, title, TITLE, ink, face="serif")
+    _state(canvas, square, (x, right, y), ink)
+    below = (left, top + HEAD, right, bottom)
     if measures(square):
-        numbers(canvas, named, square, below, sizes)
+        numbers(canvas, named, square, below)
     else:
-        faiths(canvas, named, below, sizes)
+        faiths(canvas, named, below)
 
 
-def _spells(named: NamedView, sizes: Sizes, width: float) -> bool:
-    """Tell whether all squares of this width have room to say in words whether they are active.
-
-    Else a lock says that they are not, and its absence and a golden ground that they are.
-    """
-    titles = (victory.name.removesuffix(" Victory") for victory in named.pack.victories.values())
-    longest = max(fonts.width(title, "serif", sizes.title) for title in titles)
-    return longest + fonts.width(NOT_YET, "bold", sizes.state[-1]) <= width - sizes.title - 42
-
-
-def _state(
-    canvas: Canvas, square: VictoryView, at: tuple[float, float, float], sizes: Sizes, ink: Colour
-) -> None:
+def _state(canvas: Canvas, square: VictoryView, at: tuple[float, float, float], ink: Colour) -> None:
     """Draw whether the victory can be declared, and for how many actions, between two edges."""
     left, right, y = at
     state = "active" if square.active else NOT_YET
-    if square.actions > 1:
-        state = f"{texts.actions(square.actions)}, {state}"
-    room = round(right - left - 24)
-    size = fonts.size(state, "bold", sizes.state, room)
-    if square.active or fonts.width(state, "bold", size) <= room:  # pale ground says it, too
-        canvas.text(right - 12, y, state, size, ink, face="bold", anchor="r", room=room)
+    longer = f"{texts.actions(square.actions)}, {state}" if square.actions > 1 else state
+    room = right - left - 24
+    words = longer if fonts.width(longer, "bold", STATE[-1]) <= room else state
+    canvas.text(right - 12, y, words, STATE, ink, face="bold", anchor="r", room=room)
 
 
-def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, sizes: Sizes) -> None:
+def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box) -> None:
     """A column for each player: their piece, and a line for each thing that is counted."""
     left, top, right, bottom = box
     lines = measures(square)
     width = (right - left - 50) / len(square.progress)
-    start = top + (sizes.piece + 6 if sizes.stacked else 0)
+    start = top + PIECE + 6
     height = (bottom - start) / len(lines)
     for row, key in enumerate(lines):
         y = start + height * (row + 0.5)
@@ -127,15 +92,12 @@ def numbers(canvas: Canvas, named: NamedView, square: VictoryView, box: Box, siz
         x = left + 46 + width * place
         if standing.met:
             canvas.card((round(x), top + 3, round(x + width - 4), bottom - 4), MET, INK, 8, 2)
-        piece = named.pawn(standing.seat, sizes.piece)
-        y = top + 4 + sizes.piece / 2 if sizes.stacked else (top + bottom) / 2
-        canvas.sprite(piece, x + sizes.piece / 2 + 3, y)
-        at = (x + 6 if sizes.stacked else x + sizes.piece + 8, start, height)
-        _counts(canvas, standing, lines, at, sizes)
+        canvas.sprite(named.pawn(standing.seat, PIECE), x + PIECE / 2 + 3, top + 4 + PIECE / 2)
+        _counts(canvas, standing, lines, (x + 6, start, height))
 
 
 def _counts(
-    canvas: Canvas, standing: VictoryProgress, lines: list[str], at: tuple[float, float, float], sizes: Sizes
+    canvas: Canvas, standing: VictoryProgress, lines: list[str], at: tuple[float, float, float]
 ) -> None:
     """A player's numbers, each with what is needed; `at`: their left, the first line's top, their height."""
     left, top, height = at
@@ -143,39 +105,58 @@ def _counts(
         own, needed = standing.counts[key]
         y = top + height * (row + 0.5)
         ink = INK if own >= needed else SECOND_INK
-        x = left + canvas.text(left, y, str(own), sizes.figure, ink, face="bold") + 3
-        canvas.text(x, y + 2, f"/{fonts.figure(needed)}", sizes.needed, SECOND_INK)
+        x = left + canvas.text(left, y, str(own), FIGURE, ink, face="bold") + 3
+        canvas.text(x, y + 2, f"/{fonts.figure(needed)}", NEEDED, SECOND_INK)
 
 
-def faiths(canvas: Canvas, named: NamedView, box: Box, sizes: Sizes) -> None:
+def faiths(canvas: Canvas, named: NamedView, box: Box) -> None:
     """No religion is supreme: their bishops, and the units in their own theocracies."""
     left, top, right, bottom = box
-    supremacy = named.view.supremacy
-    width = (right - left - 50) / len(supremacy.bishops)
-    start = top + (sizes.piece + 6 if sizes.stacked else 0)
+    strength = named.view.supremacy
+    width = (right - left - 50) / len(strength.bishops)
+    start = top + PIECE + 6
     heights = [start + (bottom - start) * (row + 0.5) / 2 for row in range(2)]
-    for place, (faith, bishops) in enumerate(supremacy.bishops.items()):
-        x, size = left + 56 + width * place, sizes.piece - 6
-        y = top + 4 + sizes.piece / 2 if sizes.stacked else (top + bottom) / 2
-        canvas.sprite(pieces.badge(faith, size), x + size / 2, y)
-        for at, count in zip(heights, (bishops, supremacy.units[faith]), strict=True):
-            middle = x + size / 2 if sizes.stacked else x + size + 20
-            canvas.text(middle, at, str(count), sizes.figure, SECOND_INK, face="bold", anchor="m")
+    for place, (faith, bishops) in enumerate(strength.bishops.items()):
+        x = left + 56 + width * place + (PIECE - 6) / 2
+        canvas.sprite(pieces.badge(faith, PIECE - 6), x, top + 4 + PIECE / 2)
+        for at, count in zip(heights, (bishops, strength.units[faith]), strict=True):
+            canvas.text(x, at, str(count), FIGURE, SECOND_INK, face="bold", anchor="m")
     for at, shape in zip(heights, ("bishop", "knight"), strict=True):
         canvas.stamp(sign(shape, 28), SECOND_INK, left + 24, at)
 
 
-def victories_strip(
-    canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str], sizes: Sizes = WIDE, across: int = 4
-) -> None:
-    """All four, so many side by side."""
+def victories_strip(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) -> None:
+    """All four, two side by side."""
     left, top, right, bottom = box
     keys = tuple(named.view.victories)
-    rows = -(-len(keys) // across)
-    width = (right - left - 8 * (across - 1)) // across
-    height = (bottom - top - 8 * (rows - 1)) // rows
+    rows = -(-len(keys) // 2)
+    width, height = (right - left - 8) // 2, (bottom - top - 8 * (rows - 1)) // rows
     for place, victory in enumerate(keys):
-        row, column = divmod(place, across)
+        row, column = divmod(place, 2)
         x, y = left + column * (width + 8), top + row * (height + 8)
-        square = (x, y, x + width, y + height)
-        square_box(canvas, named, victory, square, f"victory:{victory}" in changed, sizes)
+        square_box(canvas, named, victory, (x, y, x + width, y + height), f"victory:{victory}" in changed)
+
+
+# ---- supremacy
+
+
+def supremacy(canvas: Canvas, named: NamedView, right: float, y: float, size: int, words: str = "") -> int:
+    """Draw each religion's bishops and its tokens in theocracies, ending at `right`; return the width.
+
+    A golden ring is around the one that is supreme.
+    """
+    strength, x = named.view.supremacy, right
+    for faith, bishops in reversed(strength.bishops.items()):
+        for shape, count in (("knight", strength.units[faith]), ("bishop", bishops)):
+            x -= (
+                canvas.text(x, y, str(count), size, INK if count else SECOND_INK, face="bold", anchor="r") + 4
+            )
+            canvas.stamp(sign(shape, size - 4), SECOND_INK, x - size / 2 + 2, y)
+            x -= size + 10
+        if faith == strength.supreme:
+            canvas.sprite(sprites.disc(size + 10, HALO, INK, 2), x - size / 2, y)
+        canvas.sprite(pieces.badge(faith, size), x - size / 2, y)
+        x -= size + 24
+    if words:
+        x -= canvas.text(x, y, words, size - 6, anchor="r") - 24
+    return round(right - x - 24)

@@ -1,21 +1,23 @@
 """A card in small: name, location, and in signs its ops, one-shot, agents and prestige."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations, pairwise
 
-from engines.pax_renaissance.data.effects import one_shot_name
 from engines.pax_renaissance.words import texts
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE, Colour
-from render.pax_renaissance import pieces
-from render.pax_renaissance.cards.printed import Face, face_of, op_sign
+from render.pax_renaissance.cards.marks import Mark, fitting, prestige, signs, state
+from render.pax_renaissance.cards.printed import Face, face_of
 from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.pieces import DIM, EDGE, FAIR, GOLD, NIGHT, REGION
 from render.pax_renaissance.signs import sign
 
 COMET = "Comet"
+COMET_LINES = 3  # so many may a comet's name take: there are no signs below it
+LEAST_NAME = 20  # size of the longest names of comets on a board
 LEAST_SIGN = 22  # signs of a card with many are not drawn smaller
 
 
@@ -31,6 +33,14 @@ class Sizes:
     sign: int
     band: int = 0  # height of a strip with price and florins above the name, instead of the one beside it
     lines: int = 2  # so many the name may take; with one, the location and the signs share the other
+    least: int = LEAST_SIGN  # the signs of a card with many may be drawn as small as this
+    counted: bool = False  # equal agents are one sign with their number, and prestige stands beside the price
+    ops_only: bool = False  # only ops are drawn, and what lies on the card
+
+    @property
+    def steps(self) -> range:
+        """The sizes of signs, from the largest to the smallest."""
+        return range(self.sign, self.least - 1, -1)
 
 
 @dataclass(frozen=True)
@@ -41,9 +51,6 @@ class Place:
     price: str | None = None
     florins: int = 0
     marked: bool = False
-
-
-Mark = tuple[int, Callable[[Canvas, float, float], None]]  # a sign: its width, and how it is drawn, centred
 
 
 def tile(
@@ -69,11 +76,62 @@ def tile(
     over = sizes.band if place.price is not None else 0
     inner = (left + sizes.tab + 9, top + over + 3, right - 7, bottom - 3)
     if face.kind == "comet":
-        _words(canvas, face, inner, sizes, ink)
-        _comet(canvas, inner, sizes)
+        _comet(canvas, face, inner, place, sizes)
         return
-    taken = _marks(canvas, face, lying, inner, sizes)
+    taken = _marks(canvas, _shown(face, place, sizes), lying, inner, sizes)
     _words(canvas, _spoken(face, lying), inner, sizes, ink, 0 if sizes.lines > 1 else taken)
+
+
+def _shown(face: Face, place: Place, sizes: Sizes) -> Face:
+    """The face with what its row of signs shows."""
+    if sizes.ops_only:
+        return replace(face, one_shot=None, agents=(), prestige=())
+    return replace(face, prestige=()) if sizes.counted and place.price else face
+
+
+def need(named: NamedView, key: str, place: Place, sizes: Sizes, lying: Lying | None = None) -> int:
+    """Return how wide a tile must be for its signs, its name and what is above it; 0 without a card."""
+    if not key:
+        return 0
+    square = named.view.squares.get(key)
+    face = _spoken(face_of(named.view.pack, key, square is not None and square.republic), lying)
+    most = COMET_LINES if face.kind == "comet" else sizes.lines
+    name = max(
+        fonts.width(line, "bold", sizes.name[-1])
+        for line in name_lines(face.name, 0, sizes.name[-1:], most)[0]
+    )
+    above = 0
+    if sizes.band and place.price is not None:
+        above = _priced(face, place, sizes) + (round(sizes.coin * 1.5) + 6 if place.florins else 0)
+    if face.kind == "comet":
+        return max(name + 16, above)
+    shown = _shown(face, place, sizes)
+    marks = [width for width, _ in state(shown, lying, sizes.sign)]
+    row = [width for width, _ in signs(shown, sizes.sign, counted=sizes.counted)]
+    return max(name + 16, above, sum(marks) + 3 * len(marks) + sum(row) + 2 * len(row) + 16)
+
+
+def _priced(face: Face, place: Place, sizes: Sizes) -> int:
+    """Return the width of price or fair, and of what stands beside it."""
+    if not place.price:
+        return sizes.price + 20 + fonts.width(texts.REGIONS[face.region], "serif", round(sizes.price * 0.8))
+    marks = len(face.prestige) if sizes.counted else int(face.kind == "comet")
+    return 24 + fonts.width(place.price, "bold", sizes.price) + marks * (sizes.sign + 4)
+
+
+def shared(needs: Sequence[int], room: int) -> list[int]:
+    """Share room among tiles: equal widths, but more for those that need more, as far as there is any."""
+    widths: dict[int, int] = {}
+    free: list[int] = list(range(len(needs)))
+    while free:
+        share = (room - sum(widths.values())) // len(free)
+        wider = [at for at in free if needs[at] > share]
+        if not wider or len(wider) == len(free):
+            widths.update({at: max(share, 1) for at in free})
+            break
+        widths.update({at: needs[at] for at in wider})
+        free = [at for at in free if at not in widths]
+    return [widths[at] for at in range(len(needs))]
 
 
 def _spoken(face: Face, lying: Lying | None) -> Face:
@@ -84,11 +142,27 @@ def _spoken(face: Face, lying: Lying | None) -> Face:
     return replace(face, where=note) if note else face
 
 
-def _comet(canvas: Canvas, inner: Box, sizes: Sizes) -> None:
-    y = inner[3] - sizes.sign / 2 - 1
-    canvas.stamp(sign("comet", sizes.sign), WHITE, inner[0] + sizes.sign / 2, y)
-    room = inner[2] - inner[0] - sizes.sign - 8
-    canvas.text(inner[0] + sizes.sign + 8, y, COMET, sizes.name[-1], WHITE, room=room)
+def _comet(canvas: Canvas, face: Face, inner: Box, place: Place, sizes: Sizes) -> None:
+    """A comet: its name, and its sign beside the price, or below with the word where there is room."""
+    left, top, right, bottom = inner
+    apart = sizes.lines < 2 or (sizes.band and place.price)  # its sign stands beside the name, or above it
+    room = right - left - (sizes.sign + 6 if sizes.lines < 2 else 0)
+    lines, size = name_lines(
+        face.name, room, sizes.name, 2 if sizes.lines < 2 else COMET_LINES + (not sizes.band)
+    )
+    if not sizes.band and max(fonts.width(line, "bold", size) for line in lines) > room:
+        lines, size = name_lines(face.name, room, (LEAST_NAME,), COMET_LINES + 1)
+    y = top + size * 0.5
+    y += max(0, bottom - top - size * 1.02 * len(lines)) / 2 if sizes.lines < 2 else 0
+    for line in lines:
+        canvas.text(left, y, line, size, WHITE, face="bold", room=room)
+        y += size * 1.02
+    if sizes.lines < 2:
+        canvas.stamp(sign("comet", sizes.sign), WHITE, right - sizes.sign / 2, (top + bottom) / 2)
+    if not apart and y - size * 0.5 <= bottom - sizes.sign:
+        y = bottom - sizes.sign / 2 - 1
+        canvas.stamp(sign("comet", sizes.sign), WHITE, left + sizes.sign / 2, y)
+        canvas.text(left + sizes.sign + 8, y, COMET, sizes.name[-1], WHITE, room=room - sizes.sign - 8)
 
 
 def _ground(face: Face | None, place: Place, lying: Lying | None) -> Colour:
@@ -111,12 +185,17 @@ def _tab(canvas: Canvas, place: Place, sizes: Sizes, face: Face | None) -> None:
         return
     middle = left + sizes.tab / 2 + 1
     high = (bottom - top) / 2
-    y = top + (high * 0.52 + 1 if place.florins else high)
+    if sizes.lines < 2:  # low and broad: the coin stands beside the price
+        middle = left + sizes.tab * 0.27 + 1
+        if place.florins:
+            coin(canvas, place.florins, sizes.coin, left + sizes.tab * 0.7, top + high)
+    stacked = place.florins and sizes.lines > 1
+    y = top + (high * 0.52 + 1 if stacked else high)
     if place.price:
         canvas.text(middle, y, place.price, sizes.price, face="bold", anchor="m")
     else:
         canvas.stamp(sign("fair", round(sizes.price * 0.72)), INK, middle, y)
-    if place.florins:
+    if stacked:
         coin(canvas, place.florins, sizes.coin, middle, bottom - high * 0.48 - 1)
 
 
@@ -127,13 +206,24 @@ def _band(canvas: Canvas, place: Place, sizes: Sizes, face: Face | None) -> None
     canvas.head((left, top, right, top + sizes.band), ground, 2, 7, 8)
     y = top + sizes.band / 2 + 1
     if place.price:
-        canvas.text(left + 12, y, place.price, sizes.price, face="bold")
+        x = left + 18 + canvas.text(left + 12, y, place.price, sizes.price, face="bold")
+        for width, draw in _beside(face, sizes):
+            draw(canvas, x + width / 2, y)
+            x += width + 4
     else:
         canvas.stamp(sign("fair", sizes.price - 6), INK, left + 8 + sizes.price / 2, y)
         region = texts.REGIONS[face.region] if face is not None else ""
         canvas.text(left + sizes.price + 14, y, region, round(sizes.price * 0.8), face="serif")
     if place.florins:
         coin(canvas, place.florins, sizes.coin, right - sizes.coin * 0.7 - 8, y)
+
+
+def _beside(face: Face | None, sizes: Sizes) -> list[Mark]:
+    """What stands beside the price: a comet's sign, or a card's prestige."""
+    size = sizes.sign
+    if face is not None and face.kind == "comet":
+        return [(size, lambda canvas, x, y: canvas.stamp(sign("comet", size), INK, x, y))]
+    return prestige(face, size) if face is not None and sizes.counted else []
 
 
 def coin(canvas: Canvas, number: int, size: int, x: float, y: float) -> None:
@@ -152,7 +242,8 @@ def _words(canvas: Canvas, face: Face, inner: Box, sizes: Sizes, ink: Colour, ta
     for line in lines:
         canvas.text(left, y, line, size, ink, face="bold", room=room)
         y += size * 1.02
-    if sizes.place and face.where and face.kind != "comet":
+    room_below = sizes.lines < 2 or y + 0.5 * sizes.place <= bottom - sizes.sign
+    if sizes.place and face.where and room_below:
         y = y + 1 if sizes.lines > 1 else bottom - sizes.sign / 2
         free = sizes.lines > 1 and y + 1.55 * sizes.place <= bottom - sizes.sign
         _location(canvas, face, (left, y, room - taken), sizes.place, 2 if free else 1)
@@ -163,32 +254,36 @@ def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: 
     x, y, room = at
     words = face.where
     if face.kind == "tableau":
-        for line in fonts.wrapped(words, "sans", size, round(room), most):
-            canvas.text(x, y, line, size, SECOND_INK, room=room)
+        lines = fonts.wrapped(words, "sans", size, round(room), most)
+        for line in lines if " ".join(lines) == words else ():  # whole, or not at all
+            canvas.text(x, y, line, size, SECOND_INK)
             y += size
         return
     canvas.stamp(sign(face.kind, size + 2), SECOND_INK, x + size / 2, y)
     x, room = x + size + 8, room - size - 8
-    words = words if fonts.width(words, "sans", size) <= room or face.kind != "queen" else "queen"
-    canvas.text(x, y, words, size, SECOND_INK, room=room)
+    shorter = [words, "queen" if face.kind == "queen" else ""]
+    words = next((words for words in shorter if fonts.width(words, "sans", size) <= room), "")
+    canvas.text(x, y, words, size, SECOND_INK)
 
 
 @lru_cache(maxsize=1024)
 def name_lines(name: str, room: int, sizes: tuple[int, ...], most: int) -> tuple[list[str], int]:
-    """Break a name into one line or two, as large as it fits; the size."""
-    for size in sizes:
-        if fonts.width(name, "bold", size) <= room:
-            return [name], size
+    """Break a name into at most so many lines, few and large where that fits; the lines and the size."""
     parts = name.split()
-    if most < 2 or len(parts) < 2:
-        return [name], sizes[-1]
-    size = sizes[-1]
-    splits = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts))]
-    fitting = [split for split in splits if fonts.width(split[0], "bold", size) <= room]
-    best = min(
-        fitting or splits[:1], key=lambda split: max(fonts.width(part, "bold", size) for part in split)
-    )
-    return list(best), size
+    for count in range(1, most + 1):
+        for size in sizes if count == 1 else sizes[-1:]:
+            lines = _broken(parts, count, size)
+            if max(fonts.width(line, "bold", size) for line in lines) <= room:
+                return lines, size
+    return _broken(parts, most, sizes[-1]), sizes[-1]
+
+
+def _broken(parts: Sequence[str], count: int, size: int) -> list[str]:
+    """Break words into at most so many lines, so that the longest is as short as can be."""
+    count = min(count, len(parts))
+    splits = ((0, *at, len(parts)) for at in combinations(range(1, len(parts)), count - 1))
+    broken = ([" ".join(parts[start:end]) for start, end in pairwise(split)] for split in splits)
+    return min(broken, key=lambda lines: max(fonts.width(line, "bold", size) for line in lines))
 
 
 def _marks(canvas: Canvas, face: Face, lying: Lying | None, inner: Box, sizes: Sizes) -> int:
@@ -198,81 +293,13 @@ def _marks(canvas: Canvas, face: Face, lying: Lying | None, inner: Box, sizes: S
     """
     left, _, right, bottom = inner
     y, end = bottom - sizes.sign / 2 - 1, float(right)
-    for width, draw in _state(face, lying, sizes.sign):
+    for width, draw in state(face, lying, sizes.sign):
         draw(canvas, end - width / 2, y)
         end -= width + 3
-    signs, gap = _fitting(face, sizes.sign, end - left)
-    x = float(left) if sizes.lines > 1 else end - sum(width + gap for width, _ in signs) - 4
+    row, gap = fitting(face, sizes.steps, end - left, counted=sizes.counted)
+    x = float(left) if sizes.lines > 1 else end - sum(width + gap for width, _ in row) - 4
     start = x
-    for width, draw in signs:
+    for width, draw in row:
         draw(canvas, x + width / 2, y)
         x += width + gap
     return round(right - start + 10)
-
-
-def _fitting(face: Face, size: int, room: float) -> tuple[list[Mark], int]:
-    """The signs, and the gap between them: closer together, then smaller, where they are many."""
-    for sign_size in range(size, LEAST_SIGN - 1, -1):
-        signs = _signs(face, sign_size)
-        for gap in (4, 1):
-            if sum(width + gap for width, _ in signs) <= room:
-                return signs, gap
-    return _signs(face, LEAST_SIGN), 0
-
-
-def _signs(face: Face, size: int) -> list[Mark]:
-    """Return the signs of a card: ops; after a gap the one-shot and the agents."""
-    signs = [_op(*op_sign(op), size) for op in face.ops]
-    if face.one_shot is not None:
-        signs += [_gap(size // 5)] if signs else []
-        signs.append(_bomb(one_shot_name(face.one_shot), size))
-    elif face.agents:
-        signs.append(_gap(size // 4))
-    signs += [_agent(agent, size) for agent in face.agents]
-    return signs
-
-
-def _nothing(canvas: Canvas, x: float, y: float) -> None:
-    """Draw nothing."""
-
-
-def _gap(width: int) -> Mark:
-    """Return room between two kinds of signs."""
-    return width, _nothing
-
-
-def _op(mark: str, token: str | None, size: int) -> Mark:
-    if token is not None:
-        return size, lambda canvas, x, y: canvas.sprite(pieces.token(token, size), x, y)
-    return size, lambda canvas, x, y: canvas.stamp(sign(mark, size - 2), INK, x, y)
-
-
-def _bomb(mark: str, size: int) -> Mark:
-    def draw(canvas: Canvas, x: float, y: float) -> None:
-        half = size / 2
-        canvas.card((round(x - half), round(y - half), round(x + half), round(y + half)), INK, None, 7)
-        canvas.stamp(sign(mark, size - 6), WHITE, x, y)
-
-    return size, draw
-
-
-def _agent(agent: str, size: int) -> Mark:
-    if agent == "pawn":
-        return size, lambda canvas, x, y: canvas.stamp(sign("pawn", size), INK, x, y)
-    return size, lambda canvas, x, y: canvas.sprite(pieces.token(agent, size), x, y)
-
-
-def _state(face: Face, lying: Lying | None, size: int) -> list[Mark]:
-    """From the right: prestige, a bishop that lies on the card, that it has given its op."""
-    marks: list[Mark] = [
-        (size, lambda canvas, x, y, kind=kind: canvas.sprite(pieces.badge(kind, size), x, y))
-        for kind in reversed(face.prestige)
-    ]
-    if lying is not None and lying.bishop is not None:
-        bishop = pieces.token(f"{lying.bishop}_bishop", size)
-        marks.append((size, lambda canvas, x, y: canvas.sprite(bishop, x, y)))
-    if lying is not None and lying.used:
-        marks.append(
-            (size - 2, lambda canvas, x, y: canvas.stamp(sign("passed", size - 2), SECOND_INK, x, y))
-        )
-    return marks

@@ -95,7 +95,7 @@ def _city(
             canvas.sprite(_socket(m.token + 4, ROUTE[colour][0], edge, line), x, y)
             inner = INK if colour == "white" else fill
             canvas.sprite(_socket(m.token - 4, fill, inner, 1), x, y)
-        size = m.token if colour is None else m.token - 12
+        size = min(m.token - (0 if colour is None else 12), m.token + 4 - 2 * line)
         if token:
             canvas.sprite(named.token(token, size), x, y)
         else:

@@ -19,6 +19,7 @@ from render.pax_renaissance.battle import Battle
 from render.pax_renaissance.cards import rows, tableau, tableaus
 from render.pax_renaissance.cards.drawing import NORMAL, draft
 from render.pax_renaissance.cards.printed import face_of
+from render.pax_renaissance.ledger import WIDE, Ledger
 from render.pax_renaissance.map import atlas, upright
 from render.pax_renaissance.map.drawing import map_grid
 from render.pax_renaissance.map.grid import BOARD, Grid, Measures, grid
@@ -222,10 +223,11 @@ def test_the_map_and_its_strips_do_not_overlap():
     view = play(4).views[0]
     found = map_grid(NamedView(view, NAMES), BOARD)
     bottom = max(land.box[3] for land in found.lands.values())
-    strips = [(0, bottom), board.MARKET, board.VICTORIES, board.PLAYERS]
+    table = Ledger(NamedView(view, NAMES), 8, board.WIDTH - 16, WIDE)
+    strips = [(0, bottom), board.MARKET, (board.PLAYERS, board.PLAYERS + table.height)]
     for (_, end), (start, _) in pairwise(strips):
         assert end <= start
-    assert board.PLAYERS[1] <= board.HEIGHT
+    assert strips[-1][1] <= board.HEIGHT
     assert BOARD.size[0] * BOARD.size[1] >= 0.5 * board.WIDTH * board.HEIGHT
 
 
