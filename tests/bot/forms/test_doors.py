@@ -12,12 +12,14 @@ from bot.forms.drafts import Draft
 from bot.tables.table import Table
 from engines import GAMES
 from engines.kernel import Move, command_name
-from engines.pax_renaissance.moves import End, Repress
+from engines.pax_renaissance.moves import Activate, End, Repress, Tax
 from tests.bot.chat.panels.test_menu_lines import table_of
 from tests.pax_renaissance.table import GAME, Position
 
 SEATS = 3
 MOVES = 90
+NAMED = {"age_of_reason": {"Claim", "Convert", "Lay"}, "pax_renaissance": {"Activate", "Buy", "Fair", "Tax"}}
+"""Kinds of moves for which a few random games give reasons."""
 
 
 def form(p: Position, who: str = "fugger") -> MovePanel:
@@ -57,6 +59,17 @@ def test_a_full_hand_is_named_where_no_card_can_be_bought():
     assert "Your hand holds 2 cards already. Play or sell one first." in closed
 
 
+def test_where_nothing_can_be_taxed_the_reason_stands_below_the_ops():
+    p = Position("fugger", "medici")
+    p.tableau("fugger", "the_mary_rose", "star_chamber")
+    p.concession("medici", "france-aragon")
+    p.stand(london="catholic_rook")
+    p.play("fugger", Activate(side="west"))
+    decision = p.decision("fugger")
+    assert Tax not in decision.moves.kinds()
+    assert form(p).closed == ("There is nothing to tax in England: no concession lies at its borders.",)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_doors_and_choices_ahead_are_the_same_in_every_determinization(key: str):
     game, rng = GAMES[key], random.Random(3)
@@ -78,7 +91,31 @@ def test_doors_and_choices_ahead_are_the_same_in_every_determinization(key: str)
         assert game.encode(state) == before, "nothing has happened"
         said += bool(closed) + bool(ahead)
         game.apply(state, seat, move)
-    assert said or key == "age_of_reason"
+    assert said
+
+
+@pytest.mark.parametrize("key", ["age_of_reason", "pax_renaissance"])
+def test_each_reason_is_that_of_a_refusal(key: str):
+    """What is called impossible is not among the answers, and the engine refuses it with these words."""
+    game: Any = GAMES[key]
+    named: set[str] = set()
+    for seed in range(3):
+        rng = random.Random(seed)
+        state = game.setup(SEATS, rng.randbytes(32), game.Options())
+        for _ in range(4 * MOVES):
+            if not (pending := game.pending(state)):
+                break
+            decision = rng.choice(pending)
+            lines = game.closed(state, decision, random.Random(1))
+            looked = game.words.sought(game.view(state, decision.seat), decision) if lines else ()
+            refused = {
+                game.refuse(state, decision.seat, move).text: type(move).__name__
+                for move in looked if move not in decision.moves
+            }  # fmt: skip
+            assert set(lines) <= set(refused)
+            named |= {refused[line] for line in lines}
+            game.apply(state, decision.seat, decision.moves.sample(rng))
+    assert named >= NAMED[key]
 
 
 def test_no_move_is_called_impossible_that_is_offered():

@@ -93,6 +93,9 @@ def test_f4_taxes():
     far = Tax(card="the_mary_rose", empire="england", border="france-aragon")
     assert "is no border of England" in p.refused("fugger", far).text
     empty = Tax(card="the_mary_rose", empire="england", border="england-portugal")
+    assert "no concession lies at its borders" in p.refused("fugger", empty).text
+    p.state.borders["england-france"].pirate = None
+    p.concession("medici", "england-france")
     assert "no concession at England / Portugal" in p.refused("fugger", empty).text
 
 

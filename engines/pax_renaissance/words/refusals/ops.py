@@ -19,6 +19,7 @@ from engines.pax_renaissance.rules.ops import (
     tax,
     vote,
 )
+from engines.pax_renaissance.rules.ops.shared import concessions
 from engines.pax_renaissance.words import texts
 from engines.pax_renaissance.words.refusals.cases import Case
 
@@ -91,6 +92,8 @@ def _tax(case: Case) -> IllegalMove | None:
     if move.border not in case.pack.borders:
         return case.unknown(move.border, "F4", case.listed(case.pack.borders_of[move.empire]))
     reason = tax.why_not(case.state, move.card, move.empire, move.border)
+    if reason is tax.NO_CONCESSION and not concessions(case.state, move.empire):
+        return case.no("unavailable", "no_concessions", "F4a", empire=move.empire)
     parts = {"card": move.card, "empire": move.empire, "border": move.border, "options": options}
     return case.because(reason, **parts) if reason else None
 
