@@ -9,16 +9,18 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
-from bot.chat.open_panels import LASTS
-from bot.components.ids import ORDER, PLAN, parse
-from bot.tables.table import Table
+from bot.chat.context import Context
+from bot.chat.open_panels import LASTS, Panel
+from bot.chat.panels import panel
+from bot.components.ids import ORDER, PLAN, Press, parse
+from bot.tables.table import Refusal, Table
 from bot.texts import moments, panels
 from tests.bot.chat.chatting import MOMENT, Scene, controls
 from tests.bot.chat.test_chat_secrets import rooms
 
 STAMP = re.compile(r"-# As of <t:(\d+):R>\.$")
 PRESENT = re.compile(
-    r"waits for|(is|are) thinking|nothing to decide|You play|You do not|is over|not started|"
+    r"(?<!Nobody )waits for|(is|are) thinking|nothing to decide|You play|You do not|game is over|not started|"
     r"Possible now|hear of it",
 )
 """Words that can become false."""
@@ -31,10 +33,18 @@ BESIDE = {"orderadd", "orderall", "order", "orderlist", "orderdrop", "note", "pl
 
 
 class Words:
-    """Looks at what stands in the chat of a table."""
+    """Looks at what stands in the chat of a table, and of the private tables beside it."""
 
-    def __init__(self, chat: Scene) -> None:
-        self.chat = chat
+    def __init__(self, chat: Scene, *, closely: bool = False) -> None:
+        """`closely`: each panel is also compared, line by line, with what it would say now."""
+        self.chat, self._closely = chat, closely
+        self.read = 0
+        """How many messages have been looked at."""
+        self._about: dict[int, int] = {}
+        """By message, the table that it is about."""
+        self._drawn: dict[int, tuple[str, int, set[str]]] = {}
+        """By message of a panel: its words, the log entry at which they were compared last, and those of its
+        lines that would have stood there if it had been opened when it was drawn."""
         self.restarted = 0
         """When the bot was started last."""
         self._asked: dict[int, int] = {}
@@ -51,12 +61,38 @@ class Words:
         wrong = [f"{len(self._live())} cards with which one can move"] if len(self._live()) > 1 else []
         wrong += await self._out_of_sight(table)
         for reader, message in rooms(self.chat):
-            if message.is_ephemeral and reader is not None:
+            if reader is None or not self._is_private_answer(message):
+                continue
+            self.read += 1
+            about = await self._table(message, table)
+            if about is not None:
                 wrong += [
                     f"{self.chat.world.name(reader)} reads {why}: {message.content!r} {controls(message)}"
-                    async for why in self._lies(table, reader, message)
+                    async for why in self._lies(about, reader, message)
                 ]
         return wrong
+
+    def _is_private_answer(self, message: Any) -> bool:
+        """Tell whether a message answers its only reader: not a card or a notice by direct message."""
+        said = message.content
+        return message.is_ephemeral or said == moments.ASLEEP or bool(STAMP.search(said))
+
+    async def _table(self, message: Any, usual: Table) -> Table | None:
+        """Return the table that a message is about; None: it is not there any more."""
+        known = self.chat.bot.services.panels.known(message.id)
+        if known is not None:
+            self._about[message.id] = known.shown.table
+        else:
+            numbers = [int(press.table_id) for press in _presses(message) if press.table_id.isdecimal()]
+            self._about |= {message.id: numbers[0]} if numbers else {}
+        number = self._about.get(message.id, usual.id)
+        if number == usual.id:
+            return usual
+        try:
+            with self.chat.world.as_bot():
+                return await self.chat.bot.tables.table(number)
+        except Refusal:
+            return None
 
     # ---- one message
 
@@ -88,6 +124,29 @@ class Words:
             yield why
         async for why in self._takes_back(table, reader, message):
             yield why
+        if self._closely and asks and known is not None:
+            async for why in self._otherwise(table, known, message):
+                yield why
+
+    async def _otherwise(self, table: Table, known: Panel, message: Any) -> AsyncIterator[str]:
+        """Compare a panel, line by line, with what it would say if it were opened now.
+
+        What it would have said when it was drawn, and would not say any more, may not stand there.
+        """
+        said, seen = STAMP.sub("", message.content), self._drawn.get(message.id)
+        if table.row.status != "running" or (seen is not None and seen[:2] == (said, table.row.seq)):
+            return
+        with self.chat.world.as_bot():
+            opened = Context(known.interaction, known)
+            opened.probes = True
+            await panel.show(opened, table)
+        assert opened.drawn is not None
+        now = set(opened.drawn.content.splitlines())
+        same = seen is not None and seen[0] == said
+        then = seen[2] if seen is not None and same else now & set(said.splitlines())
+        self._drawn[message.id] = said, table.row.seq, then
+        for line in then - now:
+            yield f"a line that would not stand there, {line!r}, now {opened.drawn.content!r}"
 
     def _asks(self, table: Table, reader: int, message: Any) -> Iterator[str]:
         """Compare what a panel says of who is asked with the table."""
@@ -108,7 +167,9 @@ class Words:
             return
         if "waits for" in said or "nothing to decide" in said or "thinking" in said:
             yield "that others are asked"
-        if any(number != decision.id for number in asked) or table.tell(decision.prompt) not in said:
+        hints = any(press.verb == "suggested" for press in _presses(message))
+        asks = hints or table.tell(decision.prompt) in said
+        if not asks or any(number != decision.id for number in asked):
             yield f"another question than {decision.prompt!r}"
 
     async def _takes_back(self, table: Table, reader: int, message: Any) -> AsyncIterator[str]:
@@ -161,3 +222,7 @@ class Words:
             if max([card, *asking]) < last:
                 wrong.append(f"{table.names[seat]} is asked out of sight")
         return wrong
+
+
+def _presses(message: Any) -> Iterator[Press]:
+    yield from (press for press in map(parse, controls(message)) if press)

@@ -80,12 +80,16 @@ class Words:
             self._final_card(it)
         if not it.owes("lobby") and not it.hidden:
             self._lobby_card(it)
+        self.letters_are_true(it)
+        if not it.hidden and not any(row.kind in {"vote", "tidy"} for row in it.owed):
+            self._votes(it)
+
+    def letters_are_true(self, it: Truth) -> None:
+        """Hold the notices of a table's turns, and what is asked by direct message, against its rows."""
         for notice in it.notices:
             if not it.owes("notice", notice.seat) and not it.hidden:
                 self._notice(it, notice)
         self._letters(it)
-        if not it.hidden and not any(row.kind in {"vote", "tidy"} for row in it.owed):
-            self._votes(it)
 
     def _message(self, it: Truth, kind: str) -> Any:
         """Return a message that is kept up to date; None if it, or its place, is gone."""
