@@ -64,7 +64,7 @@ def story(
             deeds.setdefault(event.seat, []).append(event)
     first = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
     players = sorted(deeds, key=lambda seat: seat is None)  # the game's own lines last
-    by_player = {seat: _lines(table, deeds[seat], reader) for seat in players}
+    by_player = {seat: _deeds(table, deeds[seat], reader) for seat in players}
     small_steps = _lines(table, routine, reader)
     if not (first or by_player or notes):
         first, small_steps = [_Line(line) for line in small_steps], []
@@ -93,6 +93,13 @@ def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[st
     """Narrate events, with seats as "<seat:2>"."""
     view = None if table.state is None else table.view(None)
     return table.game.narrate_all(table.row.pack or "", events, reader, view, brief=True)
+
+
+def _deeds(table: Table, events: Sequence[Event], reader: int | None) -> list[str]:
+    """Narrate what a player did: first what cost somebody something, be it nobody at the table."""
+    costly = [event for event in events if event.losers or event.victims]
+    others = [event for event in events if not (event.losers or event.victims)]
+    return [*_lines(table, costly, reader), *_lines(table, others, reader)]
 
 
 def _height(lines: Sequence[_Line]) -> int:

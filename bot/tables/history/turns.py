@@ -16,6 +16,7 @@ from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import MoveRow
 from bot.tables.changes.narration import narrated, proofs
+from bot.tables.history.story import ROW
 from bot.tables.history.story import story as in_few_lines
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table
@@ -29,6 +30,8 @@ from engines.kernel.play.session import FORK, unpack_events
 Entries = tuple[MoveRow, ...]
 Step = Literal["first", "back", "next", "last", "turn"]
 
+LONGEST = 3000
+"""Characters of what a member has missed, at most: Discord takes no more in a message with the rest."""
 MOST_ANSWERS = 20
 """More answers than can be given at once."""
 
@@ -109,6 +112,8 @@ class History:
             table.game.view(await self.state_at(table, since.seq, seen=True), seat) if turns_since else None
         )
         lines = in_few_lines(table, entries, seat)
+        if sum(map(len, lines)) > LONGEST:
+            lines = in_few_lines(table, entries, seat, most=len(entries), rows=LONGEST // ROW)
         return News(table, seat, since, tuple(turns_since), lines, before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
