@@ -8,9 +8,11 @@ from render.kit.canvas import Box, Canvas
 from render.kit.icons import icon
 from render.kit.picture import WIDTHS
 from render.kit.theme import HALO, INK, SEATS, SECOND_INK
+from render.kit.wording import put_name
 
 HEIGHT = 166  # height of a card without action boxes
 HEAD = 60
+LOW = 82  # height of the head of a narrow card: the name may take two lines
 WIDE = 500  # from this width on a card says in words what its numbers are
 LINE = 27  # height of a line with an action box
 BOX = 22  # size of an action box's name
@@ -42,15 +44,18 @@ def signs(named: NamedView, seat: int) -> list[str]:
 def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat: int) -> None:
     """A card's head: piece, player, country."""
     band = SEATS[seat].band
-    canvas.head((left, top, left + width, top + HEAD), band)
+    high = HEAD if width >= WIDE else LOW
+    canvas.head((left, top, left + width, top + high), band)
     key = named.view.players[seat].country
-    middle = top + HEAD // 2 + 1
+    middle = top + high // 2 + 1
     canvas.sprite(country(named.letter(key), seat, 48), left + 32, middle)
     name, land = named.names[seat], named.country(key)
     x, free = left + 60, width - 66
     if width < WIDE:
-        canvas.text(x, middle - 14, name, (28, 25, 22), face="bold", room=free)
-        canvas.text(x, middle + 14, land, (24, 22, 20), face="serif", room=free)
+        put_name(canvas, name, (x, top + 25), (28, 25, 22), free, named.names)
+        countries = [named.country(player.country) for player in named.view.players]
+        size = fonts.shared_size(countries, "serif", (24, 22, 20), free)
+        canvas.text(x, top + LOW - 16, land, size, face="serif", room=free)
         return
     own = fonts.width(land, "serif", 30)
     x += canvas.text(x, middle, name, (34, 30, 26), face="bold", room=free - own - 20) + 16
@@ -98,8 +103,9 @@ def wide_card(canvas: Canvas, box: Box, named: NamedView, seat: int, changed: fr
     canvas.seat_card(box, named.lifted(seat), 6)
     head(canvas, left, top, width, named, seat)
     roomy = width >= WIDE
-    columns, low = (len(NUMBERS) + 1, top + HEAD + 72) if roomy else (3, top + HEIGHT - 4)
-    figures(canvas, named, seat, (left + 12, top + HEAD + 4, right - 6, low), columns)
+    columns, low = (len(NUMBERS) + 1, top + HEAD + 72) if roomy else (3, top + HEIGHT - 4 + LOW - HEAD)
+    above = top + (HEAD if roomy else LOW)
+    figures(canvas, named, seat, (left + 12, above + 4, right - 6, low), columns)
     marks(canvas, named, seat, right - 10, top + HEAD + 38 if roomy else low - 24)
     if roomy:
         for number, (_, word) in enumerate(NUMBERS):
@@ -145,6 +151,13 @@ def tall_size(named: NamedView) -> tuple[int, tuple[int, ...]]:
     return width, tuple(TALL_HEAD + TALL_NUMBERS + (TALL_LINE * row + 8 if row else 0) for row in rows)
 
 
+def _name_size(named: NamedView, seat: int, width: int) -> int:
+    """Return the size at which a name fits beside its country on a tall card."""
+    own = fonts.width(named.country(named.view.players[seat].country), "serif", 26)
+    room = width - 10 - 34 * len(signs(named, seat)) - 66 - own - 14
+    return fonts.size(named.names[seat], "bold", (32, 28, 25, 22), room)
+
+
 def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     """One seat's card on a tall board."""
     left, top, right, _ = box
@@ -158,7 +171,8 @@ def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     name, land = named.names[seat], named.country(key)
     room = end - left - 66
     own = fonts.width(land, "serif", 26)
-    x = left + 60 + canvas.text(left + 60, y, name, (32, 28, 25, 22), face="bold", room=room - own - 14) + 14
+    size = min(_name_size(named, other, right - left) for other in named.playing_order)
+    x = left + 60 + canvas.text(left + 60, y, name, size, face="bold", room=room - own - 14) + 14
     canvas.text(x, y + 1, land, 26, face="serif", room=end - x)
     low = top + TALL_HEAD + TALL_NUMBERS
     figures(canvas, named, seat, (left + 14, top + TALL_HEAD, right - 4, low), len(NUMBERS))

@@ -9,9 +9,11 @@ from render.kit.canvas import Canvas
 from render.kit.icons import icon
 from render.kit.raster.palette import reserve
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SEATS, SECOND_INK, Colour, mix, rgb
+from render.kit.wording import put_name
 
 HEIGHT = 188
 HEAD = 56
+NAMES = (26, 24, 22)
 WIDE = 400  # from this width on a card's numbers stand in one row, with words
 CATEGORIES: dict[str, Colour] = {
     "science": rgb("#2C6E8F"), "religion": rgb("#7A4A8C"), "commerce": rgb("#8C5A14"),
@@ -53,7 +55,10 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
         canvas.stamp(icon("hourglass", 26), INK, end + 12, middle)
     room, name = end - x - 6, named.names[seat]
     capital = "in Chaos" if player.out else named.capital(seat)
-    canvas.text(x, middle - 13, name, (26, 24, 22), face="bold", room=room)
+    if fonts.width(name, "bold", NAMES[-1]) > room:  # two lines, and the letter tells the Capital
+        put_name(canvas, name, (x, middle), NAMES[-1:], room)
+        return
+    canvas.text(x, middle - 13, name, NAMES, face="bold", room=room)
     canvas.text(x, middle + 14, capital, (24, 22, 20), face="serif", room=room)
 
 
