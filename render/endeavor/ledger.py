@@ -6,7 +6,7 @@ from render.endeavor.pieces import tone
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
 from render.kit.icons import icon
-from render.kit.theme import CARD, COAST, HALO, INK, SEATS, SECOND_INK, mix
+from render.kit.theme import CARD, INK, SEATS, SECOND_INK, mix
 
 HEADS = (
     ("glory", "Glory"), ("marker", "Harbor"), ("industry", "Industry"), ("culture", "Culture"),
@@ -50,7 +50,7 @@ def _line(
     seat, y = board.seat, (top + bottom) / 2
     lifted = named.lifted(seat)
     edge = 5 if lifted else 1
-    canvas.card(box, CARD, HALO if lifted else COAST, 8, edge)
+    canvas.row_card(box, lifted)
     band = mix(SEATS[seat].colour, CARD, 0.75 if board.passed else 0.45)
     canvas.rectangle((left + edge + 3, top + edge, start - 4, bottom - edge), band)
     canvas.sprite(sprites.seat(seat, max(48, bottom - top - 2)), left + 34, y)

@@ -190,6 +190,15 @@ class Canvas:
             self.card(grown, HALO, INK, radius + 4, 2)
         self.card(box, CARD, INK if lifted else COAST, radius, line)
 
+    def row_card(self, box: Box, lifted: bool) -> None:
+        """Draw the ground of a seat's line; where it is `lifted`, with a dark edge and a halo within it."""
+        if not lifted:
+            self.card(box, CARD, COAST, 8, 1)
+            return
+        left, top, right, bottom = box
+        self.card(box, HALO, INK, 8, 2)
+        self.card((left + 5, top + 5, right - 5, bottom - 5), CARD, None, 5)
+
     def _round(self, left: int, top: int, right: int, bottom: int, radius: int, fill: Colour) -> None:
         # Plain rectangles are ten times quicker than one large mask: only the corners need masks.
         radius = max(0, min(radius, (right - left) // 2, (bottom - top) // 2))

@@ -13,7 +13,7 @@ from engines.pax_renaissance.views import VictoryProgress
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
 from render.kit.canvas import Box, Canvas
-from render.kit.theme import CARD, COAST, HALO, INK, SECOND_INK
+from render.kit.theme import HALO, INK, SECOND_INK
 from render.pax_renaissance import pieces
 from render.pax_renaissance.head import house
 from render.pax_renaissance.named_view import NamedView
@@ -180,9 +180,7 @@ class Ledger:
         lifted, start = named.lifted(seat), self.columns[0].left
         bottom, y = top + sizes.row - 4, top + sizes.row / 2 - 2
         edge = 5 if lifted else 1
-        canvas.card(
-            (self.left, top, self.left + self.width, bottom), CARD, HALO if lifted else COAST, 8, edge
-        )
+        canvas.row_card((self.left, top, self.left + self.width, bottom), lifted)
         canvas.rectangle((self.left + edge + 4, top + edge, start - 4, bottom - edge), named.style(seat).band)
         canvas.sprite(named.pawn(seat, sizes.piece), self.left + 10 + sizes.piece / 2, y)
         self._name(canvas, seat, self.left + 18 + sizes.piece, y)

@@ -55,7 +55,7 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
         canvas.stamp(icon("hourglass", 26), INK, end + 12, middle)
     room, name = end - x - 6, named.names[seat]
     capital = "in Chaos" if player.out else named.capital(seat)
-    if fonts.width(name, "bold", NAMES[-1]) > room:  # two lines, and the letter tells the Capital
+    if fonts.width(name, "bold", NAMES[-1]) > room and not player.out:  # the letter tells the Capital
         put_name(canvas, name, (x, middle), NAMES[-1:], room)
         return
     canvas.text(x, middle - 13, name, NAMES, face="bold", room=room)
