@@ -16,6 +16,7 @@ from bot.store import MoveRow, Store
 from bot.store import moves as log
 from bot.tables.repository import Repository
 from bot.tables.service import Tables
+from bot.texts.moments import ASLEEP
 from bot.texts.panels import DONE
 from bot.texts.talk import SENT
 from tests.killed.aftermath import nothing_is_lost, nothing_is_there_twice
@@ -109,6 +110,12 @@ class Bot:
         self._process.send(signal.SIGTERM)
         await asyncio.wait_for(self._process.wait(), PATIENCE)
 
+    async def stop(self) -> None:
+        """Let it end by itself, as `parley run` does when it is told to stop."""
+        assert self._process is not None
+        self._process.writer.write_eof()
+        await asyncio.wait_for(self._process.wait(), PATIENCE)
+
     def _burn(self, where: str, _request: object) -> None:
         if self._left and where == self._where:
             self._left -= 1
@@ -172,6 +179,12 @@ class Evening:
             if self.discord.said(token).startswith(ANSWERED):
                 self.acknowledged.add(token)
 
+    async def asks(self, member: int, channel: int, words: str, options: Json) -> str:
+        """Send a command, and wait for its answer however long that takes."""
+        token = await self.discord.command(member, channel, words, options)
+        await asyncio.wait_for(self.discord.asked[token].heard.wait(), PATIENCE)
+        return token
+
     async def _whisper(self, move: Json) -> None:
         """Let who could move whisper instead, to a member who has a seat there."""
         if not move["others"]:
@@ -233,6 +246,46 @@ def server() -> Iterator[ForkServer]:
 
 async def test_killed_at_random_points(server: ForkServer, tmp_path: Path, long: bool) -> None:
     await killed(server, tmp_path, seed=21 if long else 20, kills=300 if long else 12)
+
+
+async def test_a_bot_that_is_stopped_leaves_no_panel_that_could_become_false(
+    server: ForkServer, tmp_path: Path
+) -> None:
+    discord = FakeDiscord(MEMBERS)
+    await discord.start()
+    bot = Bot(server, tmp_path / "parley.sqlite3", discord, random.Random(29))
+    evening = Evening(bot, 1)
+    try:
+        await bot.start()
+        await evening.asks(11, LOBBY, "game new", {"game": "toy"})
+        for member, words in ((12, "game join"), (11, "game start")):
+            await evening.asks(member, LOBBY, words, {"game": "1"})
+        found = await bot.ask()
+        assert found is not None
+        tokens = [
+            await evening.asks(
+                move["user"],
+                move["channel"] or LOBBY,
+                move["words"],
+                {**move["options"], "game": str(move["game"])},
+            )
+            for move in found["moves"]
+        ]
+        open_ = [discord.answers[token][0] for token in tokens if _is_panel(discord.answers[token][0])]
+        assert open_
+        await bot.stop()
+        assert {panel["content"] for panel in open_} == {ASLEEP}
+        assert not any(panel.get("components") for panel in open_)
+        assert discord.strange == []
+    finally:
+        if bot.alive:
+            bot.kill()
+        await discord.stop()
+
+
+def _is_panel(answer: Json) -> bool:
+    """Tell whether an answer that stands says what was done, and what is so now."""
+    return (answer.get("content") or "").startswith(ANSWERED) and not answer.get("gone")
 
 
 @pytest.mark.long_only

@@ -54,6 +54,7 @@ class Rest(Gateway):
             ("PATCH", message, self._edit),
             ("DELETE", message, self._delete),
             ("POST", "/interactions/{id}/{token}/callback", self._acknowledge),
+            ("GET", answer + "/messages/@original", self._answered),
             ("PATCH", answer + "/messages/@original", self._answer),
             ("DELETE", answer + "/messages/@original", self._take_back),
             ("POST", answer, self._follow_up),
@@ -207,6 +208,10 @@ class Rest(Gateway):
         answers[0] |= body
         asked.tell(body)
         return json_answer(answers[0])
+
+    async def _answered(self, request: web.Request) -> web.Response:
+        answers = self.answers[request.match_info["token"]]
+        return _gone() if not answers or answers[0].get("gone") else json_answer(answers[0])
 
     async def _take_back(self, request: web.Request) -> web.Response:
         answers = self.answers[request.match_info["token"]]
