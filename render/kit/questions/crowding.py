@@ -35,16 +35,14 @@ class Crowding:
 
     def covered(self, box: Rect) -> float:
         """Return the weight of what a rectangle within the room covers."""
-        first, last = int(box[0] / CELL + 0.5), int(box[2] / CELL + 0.5)
-        above, below = self._sums[int(box[1] / CELL + 0.5)], self._sums[int(box[3] / CELL + 0.5)]
-        return CELL * CELL * (below[last] - below[first] - above[last] + above[first])
+        return self.all_covered((box,))[0]
 
-    def around(self, places: Iterable[tuple[float, float]], half: float) -> list[float]:
-        """Return the weights of what squares of half a side around places cover, all within the room."""
+    def all_covered(self, boxes: Iterable[Rect]) -> list[float]:
+        """Return the weights of what rectangles within the room cover, in one go."""
         sums, weights = self._sums, list[float]()
-        for x, y in places:
-            first, last = int((x - half) / CELL + 0.5), int((x + half) / CELL + 0.5)
-            above, below = sums[int((y - half) / CELL + 0.5)], sums[int((y + half) / CELL + 0.5)]
+        for left, top, right, bottom in boxes:
+            first, last = int(left / CELL + 0.5), int(right / CELL + 0.5)
+            above, below = sums[int(top / CELL + 0.5)], sums[int(bottom / CELL + 0.5)]
             weights.append(CELL * CELL * (below[last] - below[first] - above[last] + above[first]))
         return weights
 

@@ -7,6 +7,7 @@ first; then each looks again, now that the others stand.
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
+from operator import itemgetter
 from typing import NamedTuple
 
 from render.kit import fonts
@@ -95,16 +96,27 @@ Choice = tuple[float, float, float, Rect | None]
 
 def _choices(answer: Answer, room: Rect, crowding: Crowding) -> list[Choice]:
     """Return the best places around an answer, cheap ones first: far away, or upon what matters, is dear."""
-    spots = sorted(_spots(answer, room, crowding), key=_cost)
+    spots = sorted(_spots(answer, room, crowding), key=itemgetter(0))
     if not answer.stake:
         return [(cost, x, y, None) for cost, x, y in spots]
     choices: list[Choice] = [(cost + _UNTOLD, x, y, None) for cost, x, y in spots]
-    own, wide = answer.box, _stake_width(answer)
-    for cost, x, y in spots[:_BEST]:
-        for shift, box in enumerate(_beside(x, y, wide)):
-            if within(box, room) and not (answer.clear and overlap(box, own)):
-                choices.append((cost + crowding.covered(box) + shift, x, y, box))
-    return sorted(choices, key=_cost)
+    left, top, right, bottom = room
+    x1, y1, x2, y2 = answer.box if answer.clear else (0.0, 0.0, 0.0, 0.0)
+    wide = _stake_width(answer)
+    # This is most of the work: comparisons are written out.
+    beside = [
+        (cost + shift, x, y, box)
+        for cost, x, y in spots[:_BEST]
+        for shift, box in enumerate(_beside(x, y, wide))
+        if left <= box[0]
+        and top <= box[1]
+        and box[2] <= right
+        and box[3] <= bottom
+        and not (x1 < box[2] and box[0] < x2 and y1 < box[3] and box[1] < y2)
+    ]
+    weights = crowding.all_covered([box for _, _, _, box in beside])
+    choices += [(cost + weight, x, y, box) for (cost, x, y, box), weight in zip(beside, weights, strict=True)]
+    return sorted(choices, key=itemgetter(0))
 
 
 def _spots(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, float, float]]:
@@ -112,14 +124,10 @@ def _spots(answer: Answer, room: Rect, crowding: Crowding) -> list[tuple[float, 
     left, top, right, bottom = room[0] + RADIUS, room[1] + RADIUS, room[2] - RADIUS, room[3] - RADIUS
     middle, down = answer.x, answer.y
     places = [(x, y) for x, y in _around(answer) if left <= x <= right and top <= y <= bottom]
-    weights = crowding.around(places, RADIUS)
+    weights = crowding.all_covered([(x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS) for x, y in places])
     return [
         (hypot(x - middle, y - down) + weight, x, y) for (x, y), weight in zip(places, weights, strict=True)
     ]
-
-
-def _cost(choice: tuple[float, *tuple[object, ...]]) -> float:
-    return choice[0]
 
 
 def _stake_width(answer: Answer) -> int:
