@@ -105,7 +105,7 @@ def _weights(named: NamedView, asking: frozenset[str], happened: frozenset[str])
     return weights
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _shares(pack: str, part: Window, players: int) -> tuple[tuple[str, float], ...]:
     """The provinces that a window shows, and what each counts there."""
     return tuple((key, _middle(pack, part.rect, key)) for key in windows.shown(pack, part, players))

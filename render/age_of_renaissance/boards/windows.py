@@ -51,7 +51,7 @@ def rooms(pack: str) -> Mapping[str, Rect]:
     return MappingProxyType({key: room(board, provinces[key]) for key in board.spots})
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def shown(pack: str, window: Window, players: int) -> tuple[str, ...]:
     """The provinces in play whose pieces and names lie wholly in a window."""
     rules = PACKS.get(pack)
