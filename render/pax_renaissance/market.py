@@ -6,7 +6,8 @@ from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.words import texts
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import INK, SECOND_INK
-from render.pax_renaissance.cards.tile import COMET, Place, Sizes, name_lines, need, shared, tile
+from render.pax_renaissance.cards.naming import name_lines
+from render.pax_renaissance.cards.tile import COMET, Place, Sizes, need, shared, tile
 from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import EDGE, REGION
 from render.pax_renaissance.signs import sign

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import combinations, pairwise
 
 from engines.pax_renaissance.words import texts
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import CARD, HALO, INK, PAPER, SECOND_INK, WHITE, Colour
 from render.pax_renaissance.cards.marks import Mark, fitting, prestige, signs, state
+from render.pax_renaissance.cards.naming import name_lines
 from render.pax_renaissance.cards.printed import Face, face_of
 from render.pax_renaissance.named_view import Lying, NamedView
 from render.pax_renaissance.pieces import DIM, EDGE, FAIR, GOLD, NIGHT, REGION
@@ -17,7 +16,7 @@ from render.pax_renaissance.signs import sign
 
 COMET = "Comet"
 COMET_LINES = 3  # so many may a comet's name take: there are no signs below it
-LEAST_NAME = 20  # size of the longest names of comets on a board
+LEAST_NAME = 20  # size of the longest names on a board
 LEAST_SIGN = 22  # signs of a card with many are not drawn smaller
 
 
@@ -147,11 +146,7 @@ def _comet(canvas: Canvas, face: Face, inner: Box, place: Place, sizes: Sizes) -
     left, top, right, bottom = inner
     apart = sizes.lines < 2 or (sizes.band and place.price)  # its sign stands beside the name, or above it
     room = right - left - (sizes.sign + 6 if sizes.lines < 2 else 0)
-    lines, size = name_lines(
-        face.name, room, sizes.name, 2 if sizes.lines < 2 else COMET_LINES + (not sizes.band)
-    )
-    if not sizes.band and max(fonts.width(line, "bold", size) for line in lines) > room:
-        lines, size = name_lines(face.name, room, (LEAST_NAME,), COMET_LINES + 1)
+    lines, size = _whole(face.name, room, sizes, 2 if sizes.lines < 2 else COMET_LINES)
     y = top + size * 0.5
     y += max(0, bottom - top - size * 1.02 * len(lines)) / 2 if sizes.lines < 2 else 0
     for line in lines:
@@ -237,7 +232,7 @@ def _words(canvas: Canvas, face: Face, inner: Box, sizes: Sizes, ink: Colour, ta
     """The name, in one line or two, and below it the location, where signs have not `taken` the room."""
     left, top, right, bottom = inner
     room = right - left
-    lines, size = name_lines(face.name, room, sizes.name, sizes.lines)
+    lines, size = _whole(face.name, room, sizes, sizes.lines)
     y = top + size * 0.5
     for line in lines:
         canvas.text(left, y, line, size, ink, face="bold", room=room)
@@ -266,24 +261,16 @@ def _location(canvas: Canvas, face: Face, at: tuple[float, float, float], size: 
     canvas.text(x, y, words, size, SECOND_INK)
 
 
-@lru_cache(maxsize=1024)
-def name_lines(name: str, room: int, sizes: tuple[int, ...], most: int) -> tuple[list[str], int]:
-    """Break a name into at most so many lines, few and large where that fits; the lines and the size."""
-    parts = name.split()
-    for count in range(1, most + 1):
-        for size in sizes if count == 1 else sizes[-1:]:
-            lines = _broken(parts, count, size)
-            if max(fonts.width(line, "bold", size) for line in lines) <= room:
-                return lines, size
-    return _broken(parts, most, sizes[-1]), sizes[-1]
-
-
-def _broken(parts: Sequence[str], count: int, size: int) -> list[str]:
-    """Break words into at most so many lines, so that the longest is as short as can be."""
-    count = min(count, len(parts))
-    splits = ((0, *at, len(parts)) for at in combinations(range(1, len(parts)), count - 1))
-    broken = ([" ".join(parts[start:end]) for start, end in pairwise(split)] for split in splits)
-    return min(broken, key=lambda lines: max(fonts.width(line, "bold", size) for line in lines))
+def _whole(name: str, room: int, sizes: Sizes, most: int) -> tuple[list[str], int]:
+    """Break a name; the longest ones, where a board has little room, into one line more, and smaller."""
+    lines, size = name_lines(name, room, sizes.name, most)
+    if (
+        most > 1
+        and not (sizes.band or sizes.ops_only)
+        and max(fonts.width(line, "bold", size) for line in lines) > room
+    ):
+        return name_lines(name, room, (min(LEAST_NAME, size),), most + 1)
+    return lines, size
 
 
 def _marks(canvas: Canvas, face: Face, lying: Lying | None, inner: Box, sizes: Sizes) -> int:
