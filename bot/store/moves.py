@@ -68,6 +68,14 @@ def changed_hands(db: Db, table_id: int) -> bool:
     return exists(db, entry, (table_id, HANDED, PASSED_ON, LEFT, SWAPPED))
 
 
+def taken_since(db: Db, table_id: int, seq: int) -> bool:
+    """Tell whether somebody has come to play a seat after a log entry: its owner again, or another member."""
+    entry = (
+        "SELECT 1 FROM moves WHERE game = ? AND seq > ? AND decision = '' AND kind IN (?, ?, ?, ?) LIMIT 1"
+    )
+    return exists(db, entry, (table_id, seq, BACK, HANDED, PASSED_ON, SWAPPED))
+
+
 def latest(db: Db, table_id: int, limit: int) -> list[MoveRow]:
     """Return the latest moves that stand, newest first; no other entries."""
     return select(

@@ -8,7 +8,7 @@ import asyncio
 import random
 from collections.abc import Callable
 
-from bot.store import lobbies, table_rows, votes
+from bot.store import lobbies, moves, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.members import notices, users
 from bot.store.rows import NoticeRow, PrefsRow
@@ -101,9 +101,11 @@ class Reminders:
         return await self._store.read(lambda db: notices.notice(db, table_id, seat))
 
     async def asked_since(self, table_id: int, seq: int) -> frozenset[int]:
-        """Return the seats that have come to owe something after a log entry."""
-        owed = await self._store.read(lambda db: table_rows.pending(db, table_id))
-        return frozenset(row.seat for row in owed if row.active > seq)
+        """Return the seats that owe something since a log entry; all that do, if one was taken over since."""
+        owed, taken = await self._store.read(
+            lambda db: (table_rows.pending(db, table_id), moves.taken_since(db, table_id, seq))
+        )
+        return frozenset(row.seat for row in owed if taken or row.active > seq)
 
     async def told_by(self, message: int) -> list[NoticeRow]:
         """Return the notices that one message shows."""

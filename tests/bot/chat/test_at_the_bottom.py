@@ -76,6 +76,23 @@ async def test_talk_below_the_panel_brings_the_card_down_and_takes_the_older_one
     assert brought > 1
 
 
+async def test_whoever_takes_over_a_seat_that_is_asked_sees_it_at_the_bottom(chat: Scene) -> None:
+    await chat.begin()
+    await chat.order()
+    owing = await chat.owing()
+    seats = chat.bot.tables.seats
+    with chat.world.as_bot():
+        await seats.leave_to_stand_in(1, owing.id, "default")
+    await talks(chat, chat.eve)
+    (before,) = live(chat)
+    with chat.world.as_bot():
+        await seats.back(1, owing.id)
+    await chat.world.env.settle()
+    (card,) = live(chat)
+    assert card.id > before.id
+    assert chat.messages(chat.thread)[-1].id == card.id
+
+
 async def practised(chat: Scene) -> None:
     """Begin a table of Anna and a computer in the server."""
     await chat.anna.slash(chat.lobby, "game new", game="toy")
