@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.store.rows import MoveRow
 from bot.tables.changes.narration import note_line
+from bot.tables.second_person import to_you
 from bot.tables.table import Table
 from bot.texts.history import story as texts
 from engines.kernel import Event
@@ -20,10 +21,6 @@ ROW = 42
 """Characters in a row of a card on a phone."""
 _LONGEST = 2 * ROW
 """Characters of a line about one player, with names as they are shown."""
-
-_BEFORE_OBJECTS = "from|to|by|for|with|of|against|on|at|pays|attacks|beats|robs"
-"""Words after which a name is no subject."""
-_BASE = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
 
 
 class _Line(NamedTuple):
@@ -143,32 +140,4 @@ def _few(
 
 
 def _shown(table: Table, line: str, reader: int | None) -> str:
-    return table.tell(line if reader is None else _to_you(line, reader))
-
-
-def _to_you(line: str, reader: int) -> str:
-    """Say "you" and "your" where the reader is meant; where the grammar is in doubt, names stay."""
-    name = re.escape(seat_name(reader))
-    line = re.sub(rf"\b([Tt]he|[Aa]) ([\w ]{{1,30}}?) of {name}(?!')", _yours, line)
-    line = re.sub(rf"(?<!^)(?<!; )(?<!\. ){name}'s", "your", line)
-    line = re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
-    return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
-
-
-def _you(found: re.Match[str]) -> str:
-    """Make a reader the subject: "You take". Of a second verb, or whose "their" is, the rules say nothing."""
-    marks, country, verb, rest = found.groups()
-    if re.search(r"; |\btheir\b|\b(?:and|or|then) [a-z]+s\b", rest):
-        return found[0]
-    return f"{marks}You {country}{_BASE.get(verb) or _infinitive(verb)}{rest}"
-
-
-def _infinitive(verb: str) -> str:
-    """Take the ending of the third person off a verb: "passes" is "pass", "tries" is "try"."""
-    if verb.endswith("ies") and len(verb) > len("dies"):
-        return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes")) else verb[:-1]
-
-
-def _yours(found: re.Match[str]) -> str:
-    return f"{'Your' if found[1][0].isupper() else 'your'} {found[2]}"
+    return table.tell(line if reader is None else to_you(line, reader))

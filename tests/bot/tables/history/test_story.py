@@ -7,7 +7,7 @@ import pytest
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
-from bot.tables.history.story import MOST, ROW, _to_you, story  # pyright: ignore[reportPrivateUsage]
+from bot.tables.history.story import MOST, ROW, story
 from bot.tables.service import Tables
 from bot.tables.table import Member, Table
 from engines import GAMES
@@ -108,23 +108,3 @@ async def test_a_card_has_room_for_its_story_and_cuts_no_line(tmp_path: Path, ke
         told = [line.removesuffix(".") for line in lines if not line.startswith("-# ")]
         assert all(any(line.startswith(part) for line in whole) for part in told), "at most later deeds go"
         assert sum(-(-len(line) // ROW) for line in lines[1:]) <= 8
-
-
-@pytest.mark.parametrize(
-    ("line", "shown"),
-    [
-        ("<seat:2> takes Prussia from <seat:1>, 9 to 5.", "<seat:2> takes Prussia from you, 9 to 5."),
-        ("<seat:1> takes Prussia.", "You take Prussia."),
-        ("<seat:1> passes.", "You pass."),
-        ("**<seat:1> loses the only knight of Spain.**", "**You lose the only knight of Spain.**"),
-        ("<seat:1> (Spain) beats France, 6 to 5.", "You (Spain) beat France, 6 to 5."),
-        ("<seat:1> has 3 kings.", "You have 3 kings."),
-        ("<seat:1> buys a card and finds 1 florin.", "<seat:1> buys a card and finds 1 florin."),
-        ("<seat:1> discards their hand.", "<seat:1> discards their hand."),
-        ("<seat:1> and <seat:2> pass.", "<seat:1> and <seat:2> pass."),
-        ("<seat:1>: 3 infantry.", "<seat:1>: 3 infantry."),
-        ("<seat:2> represses the knight of <seat:1>.", "<seat:2> represses your knight."),
-    ],
-)
-def test_the_reader_is_you_where_the_grammar_is_certain(line: str, shown: str):
-    assert _to_you(line, 1) == shown

@@ -1,0 +1,38 @@
+"""Log lines as their reader hears them: "you" for the reader's name, where the grammar is certain."""
+
+import re
+
+from engines.kernel.words import seat_name
+
+_BEFORE_OBJECTS = "from|to|by|for|with|of|against|on|at|pays|attacks|beats|robs"
+"""Words after which a name is no subject."""
+_BASE = {"has": "have", "is": "are", "was": "were", "does": "do", "goes": "go"}
+_SECOND = re.compile(r"(; | and )([a-z]+s)(?= (?:an?|the|its?|back|nothing|one|all|no|[A-Z\d$<])|\.?\**$)")
+"""A further verb of the same subject: what follows is its object, or the end."""
+_DOUBTFUL = re.compile(r"\btheir\b|(?:;|\b(?:and|or|then)) [a-z]+s\b")
+"""What may be a verb or not, or may mean the reader or somebody else."""
+
+
+def to_you(line: str, reader: int) -> str:
+    """Say "you" in a line with seats as "<seat:2>"; where the grammar is in doubt, the name stays."""
+    name = re.escape(seat_name(reader))
+    line = re.sub(rf"\b(?:the|a) ([\w ]{{1,30}}?) of {name}(?!')", r"your \1", line)
+    line = re.sub(rf"(?<!^)(?<!; )(?<!\. ){name}'s", "your", line)
+    line = re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
+    return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
+
+
+def _you(found: re.Match[str]) -> str:
+    """Make the reader the subject: "You take Milan and lose 2 tokens"."""
+    marks, country, verb, rest = found.groups()
+    rest = _SECOND.sub(lambda second: f"{second[1]}{_base(second[2])}", rest)
+    return found[0] if _DOUBTFUL.search(rest) else f"{marks}You {country}{_base(verb)}{rest}"
+
+
+def _base(verb: str) -> str:
+    """Take the ending of the third person off a verb: "passes" is "pass", "tries" is "try"."""
+    if verb in _BASE:
+        return _BASE[verb]
+    if verb.endswith("ies") and len(verb) > len("dies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes")) else verb[:-1]
