@@ -82,7 +82,11 @@ async def test_a_card_that_cannot_be_edited_is_posted_anew(chat: Scene, status: 
     path = f"/channels/*/messages/{card.id}"
     chat.world.env.inject_error("PATCH", path, status=status, code=code, times=1)
     await chat.ben.slash(chat.thread, "toy bid", coins="1")
-    assert len(chat.cards()) == 3
+    shown = chat.cards()
+    assert card.id not in [other.id for other in shown], "it has nothing to tell that the new one does not"
+    assert shown[-1].id > card.id
+    assert controls(shown[-1])
+    assert len([other for other in shown if controls(other)]) == 1
 
 
 async def test_a_locked_thread_is_told_to_the_host_once(
