@@ -161,7 +161,7 @@ async def play(world: World, key: str, computers: int, measure: Callable[..., fl
     )  # fmt: skip
     await company.sit_down(key, SEATS, computers)
     number: int = getattr(company, "table_id", 0) or company.game  # pyright: ignore[reportAttributeAccessIssue]
-    watcher, current = Watcher(world, measure), -1
+    watcher, current, thread = Watcher(world, measure), -1, 0
     for _ in range(MOVES):
         await world.env.settle()
         table = await company.table()
