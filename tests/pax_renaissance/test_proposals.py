@@ -29,7 +29,7 @@ def test_the_button_says_how_many_cards_come_out(seed: int) -> None:
             if found:
                 said += 1
                 assert found[0].announced
-                assert f": {drawn} new card" in found[0].label
+                assert f", {drawn} new card" in found[0].label
             elif PAX.pending(determinization):
                 quiet += 1
                 assert reversible(PAX, state, SeatController(decision.seat), End(), rng) == (not drawn)

@@ -54,9 +54,9 @@ def story(
         if weight == "routine":
             routine.append(event)
         elif struck or weight == "decisive":
-            told = " ".join(_lines(table, [event], reader))
+            line = texts.DECISIVE.format(line=" ".join(_lines(table, [event], reader)))
             among = decisive if not struck else lost if weight == "decisive" else against
-            among.append(_Line(texts.DECISIVE.format(line=told), 0, stays=True))
+            among.append(_Line(line, 0, stays=True))
         else:
             deeds.setdefault(event.seat, []).append(event)
     first = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
