@@ -36,6 +36,8 @@ NOT_LISTED = {
     "use_nested_fields": "discord.py asks so for what the description takes for granted",
 }
 """False alarms: by the name in an address that the description does not know, why it does no harm."""
+_LINE_MARK = re.compile(r"^(?:-#|#{1,3}) ", re.MULTILINE)
+"""Not in the description: "Headings are not allowed" in fields (discord-api-docs, issue 7167)."""
 _SUPERFLUOUS, _NUMBERS = re.compile("|".join(SUPERFLUOUS)), re.compile("|".join(NUMBERS))
 
 
@@ -83,7 +85,17 @@ def _unlike(name: str, body: str | None) -> str | None:
     parts, (method, _, address) = json.loads(body), name.partition(" ")
     place = "FORUM" if address.endswith("/threads") and "message" in parts else method
     errors = [_deepest(error) for error in validator.iter_errors(_pardoned(parts, place))]
-    return "; ".join(sorted({_told(error) for error in errors})) or None
+    return "; ".join(sorted({_told(error) for error in errors} | _raw_in_fields(parts))) or None
+
+
+def _raw_in_fields(parts: Any) -> set[str]:
+    """Find signs of headings and small letters in fields of embeds, where Discord shows them as they are."""
+    if not isinstance(parts, dict):
+        return set()
+    body = parts.get("data") or parts.get("message") or parts
+    fields = [field for embed in body.get("embeds") or () for field in embed.get("fields") or ()]
+    raw = [mark[0] for field in fields for mark in _LINE_MARK.finditer(field["value"])]
+    return {f"{mark!r} begins a line in a field of an embed" for mark in raw}
 
 
 @functools.cache

@@ -34,6 +34,7 @@ def test_a_message_as_discord_wants_it() -> None:
         ({"embeds": [{"description": "x" * 4097}]}, "embeds.0.description: "),
         ({"embeds": [{"fields": [{"name": "x", "value": "x" * 1025}]}]}, "embeds.0.fields.0.value: "),
         ({"embeds": [{}] * 11}, "embeds: "),
+        ({"embeds": [{"fields": [{"name": "x", "value": "y\n-# z"}]}]}, "'-# ' begins a line in a field"),
         ({"components": [{"type": 1, "components": [BUTTON] * 6}]}, "components.0.components: "),
         (
             {"components": [{"type": 1, "components": [BUTTON | {"label": "x" * 81}]}]},

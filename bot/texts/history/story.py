@@ -3,7 +3,8 @@
 DECISIVE = "**{line}**"
 BETWEEN = "; "
 OF_PLAYER = "{name}: "
-REST = "-# {count} more in *Log*."
+REST = "{count} more in *Log*."
+"""Not in small letters: Discord shows the sign for those as it is in the fields of an embed."""
 
 
 def is_decisive(line: str) -> bool:
