@@ -93,10 +93,13 @@ def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[st
 
 
 def _deeds(table: Table, events: Sequence[Event], reader: int | None) -> list[str]:
-    """Narrate what a player did: first what cost somebody something, be it nobody at the table."""
+    """Narrate what a player did: first what cost somebody something, be it nobody at the table.
+
+    Then the last deed first: a card is played after it was bought, a battle fought after a box was claimed.
+    """
     costly = [event for event in events if event.losers or event.victims]
     others = [event for event in events if not (event.losers or event.victims)]
-    return [*_lines(table, costly, reader), *_lines(table, others, reader)]
+    return [*_lines(table, costly, reader), *reversed(_lines(table, others, reader))]
 
 
 def _height(lines: Sequence[_Line]) -> int:

@@ -312,6 +312,7 @@ REGIME = {
     "republic": "{empire} of {who} becomes a republic",
     "kept": "{who} keeps {empire}",
 }
+REGIME_IN_BRIEF = "{line} by {cause}."
 REGIME_QUEEN = "; {queen} is crowned"
 REGIME_VASSAL = " as a vassal of {suzerain}"
 LOSES = "{who} loses {cards}"

@@ -58,6 +58,15 @@ def _regime(pack: Pack, event: events.RegimeChanged, _reader: int | None) -> str
     return told(pack, event, line=line)
 
 
+@LOG.brief(events.RegimeChanged)
+def _regime_in_brief(pack: Pack, event: events.RegimeChanged, _reader: int | None, _view: object) -> str:
+    """Tell who took what, and by what."""
+    line = texts.REGIME[_how(event)].format(
+        who=texts.who(event.seat), empire=names.the(pack, event.empire), before=texts.who(event.before)
+    )
+    return texts.REGIME_IN_BRIEF.format(line=line, cause=texts.CAUSES[event.cause])
+
+
 def _how(event: events.RegimeChanged) -> str:
     """Tell the kind of change."""
     if event.flipped:
