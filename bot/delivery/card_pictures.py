@@ -156,7 +156,10 @@ class CardPictures:
     async def _sheet(self, table: Table, pictured: PicturedEvents) -> Drawn | None:
         """Draw who got what since the sheet before, by what all saw then and now."""
         kinds = self._pictures.moments(table.game.key).sheets
-        start, since = await self._tables.history.stretch(table, pictured.entry, kinds)
+        events = [it for it in await self._tables.history.events(table, 0) if it[0] <= pictured.entry]
+        ends = (entry for entry, _, event in events if entry < pictured.entry and event.kind in kinds)
+        start = max(ends, default=0)
+        since = [event for entry, _, event in events if entry > start]
         then, before = await self._seen(table, pictured.entry), await self._seen(table, start)
         parts = SheetEvents(pictured.events[0], since, then, before)
         return await self._pictures.sheet(table, parts, pictured.name)

@@ -64,7 +64,7 @@ def to_chat(
         for seat in after.seats:
             if seat.owner is not None:
                 yield Owed("over", seat.seat, seat.owner)
-    elif before.row.status == "running" and before.plain_names != after.plain_names:
+    elif before.row.status == "running" and before.seats and before.plain_names != after.plain_names:
         yield Owed("lobby")  # the thread is called by its players
     players = {seat.seat: seat.player for seat in before.seats}
     for seat in after.seats:

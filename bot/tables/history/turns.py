@@ -3,7 +3,6 @@
 import logging
 import re
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Literal
@@ -177,20 +176,6 @@ class History:
             for row in entries
             for place, event in enumerate(unpack_events(table.game, row.events))
         ]
-
-    async def stretch(self, table: Table, seq: int, kinds: AbstractSet[str]) -> tuple[int, list[Event]]:
-        """Return the log entry after which the stretch up to entry `seq` begins, 0 for the start; its events.
-
-        A stretch ends with an entry that has an event of one of `kinds`.
-        """
-        entries = await self._store.read(lambda db: log.log(db, table.id))
-        stretch: list[Event] = []
-        for row in reversed([row for row in entries if row.seq <= seq]):
-            events = unpack_events(table.game, row.events)
-            if row.seq < seq and any(event.kind in kinds for event in events):
-                return row.seq, stretch
-            stretch[:0] = events
-        return 0, stretch
 
     async def last_move(self, table_id: int, seat: int, *, member: bool) -> int:
         """Return the log entry up to which a seat, `member`: its member, knows what it did; 0 for none."""
