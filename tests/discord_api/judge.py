@@ -85,11 +85,14 @@ def _unlike(name: str, body: str | None) -> str | None:
     parts, (method, _, address) = json.loads(body), name.partition(" ")
     place = "FORUM" if address.endswith("/threads") and "message" in parts else method
     errors = [_deepest(error) for error in validator.iter_errors(_pardoned(parts, place))]
-    return "; ".join(sorted({_told(error) for error in errors} | _raw_in_fields(parts))) or None
+    return "; ".join(sorted({_told(error) for error in errors} or _raw_in_fields(parts))) or None
 
 
 def _raw_in_fields(parts: Any) -> set[str]:
-    """Find signs of headings and small letters in fields of embeds, where Discord shows them as they are."""
+    """Find signs of headings and small letters in fields, where Discord shows them as they are.
+
+    The body keeps to the description.
+    """
     if not isinstance(parts, dict):
         return set()
     body = parts.get("data") or parts.get("message") or parts

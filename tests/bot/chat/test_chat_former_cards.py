@@ -11,7 +11,6 @@ from bot.rehearsal.player import Company
 from bot.store import moves as log
 from bot.tables.history.story import story
 from bot.texts.history import story as texts
-from bot.texts.tables import SMALL_PRINT
 from engines.kernel.play.session import unpack_events
 from tests.bot.chat.chatting import Scene, controls, scene
 from tests.bot.chat.test_chat_pictures import Painter
@@ -58,8 +57,9 @@ async def test_the_thread_tells_everything_once_when_its_rounds_are_over(tmp_pat
         lines = [line for card in (*former, last) for line in happened(card)]
         deeds = [line.partition(" ")[2].removesuffix(".") for line in await told(chat)]
         assert len(deeds) > 2
-        counts = [" ".join(lines).count(deed) for deed in deeds]
-        left = sum(int(line.split()[1]) for line in lines if line.startswith(SMALL_PRINT))
+        shown = [part.removesuffix(".") for line in lines for part in line.partition(" ")[2].split("; ")]
+        counts = [shown.count(deed) for deed in deeds]
+        left = sum(int(line.split()[0]) for line in lines if "more in *Log*" in line)
         assert set(counts) == {0, 1}
         assert counts.count(0) <= left < len(deeds) // 2, "what has no room is counted"
         assert all(happened(card) for card in former[1:]), "a card that has nothing to tell is gone"
