@@ -12,7 +12,7 @@ prepare()  # before any test is read, and before the processes that run them sid
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="thousands of games instead of a few; up to an hour")
-    parser.addoption("--slice", metavar="SEED", help="only random games by this seed, for two minutes")
+    parser.addoption("--slice", metavar="SEED", help="only random games by this seed, for 90 seconds")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -35,8 +35,8 @@ from tests.slice.conftest import Chances
 
 pytestmark = pytest.mark.slice
 
-SECONDS = 12
-"""So long each test plays; all of them take two minutes on two cores."""
+SECONDS = 6
+"""So long each test plays; all of them take a minute and a half on two cores."""
 
 
 @pytest.mark.parametrize("key", GAMES)
