@@ -93,9 +93,10 @@ def _opened(named: NamedView, victory: Victory) -> Sheet:
     rows = _progress(named, victory)
     if not rows:
         foot.append("No religion is supreme yet.")
-    near = [0] * len(named.seats)
+    near = [(False, 0)] * len(named.seats)
     for standing in named.view.victories[victory].progress:
-        near[standing.seat] = min((own - needed for own, needed in standing.counts.values()), default=0)
+        leads = [own - needed for own, needed in standing.counts.values()]
+        near[standing.seat] = bool(leads), min(leads, default=0)
     rows.append(Row("Florins", [str(named.player(seat).florins) for seat in named.seats]))
     return Sheet(title, "by a comet", _columns(named, near), rows, foot)
 
@@ -106,6 +107,8 @@ def _progress(named: NamedView, victory: Victory) -> list[Row]:
     for key in measures(square):
         cells, needs, met = [NOTHING] * len(named.seats), [""] * len(named.seats), list[int]()
         for standing in square.progress:
+            if key not in standing.counts:
+                continue
             own, needed = standing.counts[key]
             cells[standing.seat], needs[standing.seat] = str(own), f"/{fonts.figure(needed)}"
             met += [standing.seat % len(named.seats)] * (own >= needed)

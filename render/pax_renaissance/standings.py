@@ -114,6 +114,9 @@ def _standing(
             (round(x), round(y) - half, round(x + _half(canvas) - 12), round(y) + half), MET, INK, 10, 2
         )
     canvas.sprite(named.pawn(standing.seat, 60), x + 40, y)
+    if not standing.counts:
+        canvas.text(x + 84, y, "no religion is supreme", 30, SECOND_INK)
+        return
     pitch = (_half(canvas) - 100) / len(standing.counts)
     for number, (key, (own, needed)) in enumerate(standing.counts.items()):
         left = x + 84 + pitch * number

@@ -5,6 +5,7 @@ from engines.pax_renaissance.views import VictoryProgress, VictoryView
 from engines.pax_renaissance.words import texts
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
+from render.kit.figures.scores import NOTHING
 from render.kit.theme import CARD, COAST, HALO, INK, PAPER, SECOND_INK, Colour
 from render.pax_renaissance import pieces
 from render.pax_renaissance.named_view import NamedView
@@ -31,8 +32,8 @@ def counted(named: NamedView, name: str) -> str:
 
 
 def measures(square: VictoryView) -> list[str]:
-    """Return what is counted for a victory; nothing where no religion is supreme."""
-    return list(square.progress[0].counts) if square.progress else []
+    """Return what is counted for a victory; nothing where no religion is supreme for anybody."""
+    return next((list(standing.counts) for standing in square.progress if standing.counts), list[str]())
 
 
 def near(standing: VictoryProgress) -> str:
@@ -102,8 +103,11 @@ def _counts(
     """A player's numbers, each with what is needed; `at`: their left, the first line's top, their height."""
     left, top, height = at
     for row, key in enumerate(lines):
-        own, needed = standing.counts[key]
         y = top + height * (row + 0.5)
+        if key not in standing.counts:  # no religion is supreme for this player
+            canvas.text(left, y, NOTHING, FIGURE, SECOND_INK, face="bold")
+            continue
+        own, needed = standing.counts[key]
         ink = INK if own >= needed else SECOND_INK
         x = left + canvas.text(left, y, str(own), FIGURE, ink, face="bold") + 3
         canvas.text(x, y + 2, f"/{fonts.figure(needed)}", NEEDED, SECOND_INK)
