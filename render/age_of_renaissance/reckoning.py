@@ -43,7 +43,9 @@ def _pair(now: Sequence[int], then: Sequence[int] | None) -> tuple[list[str], bo
 
 def _without(row: Row, out: Sequence[int]) -> Row:
     """Leave the cells of players empty who are out of the game."""
-    return row._replace(cells=[NOTHING if seat in out else cell for seat, cell in enumerate(row.cells)])
+    cells = [NOTHING if seat in out else cell for seat, cell in enumerate(row.cells)]
+    beside = ["" if seat in out else words for seat, words in enumerate(row.beside)]
+    return row._replace(cells=cells, beside=beside)
 
 
 def _cash(named: NamedView, event: IncomePaid, since: Sequence[Event]) -> list[Row]:

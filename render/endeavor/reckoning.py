@@ -12,6 +12,7 @@ from engines.endeavor.events import (
     Drew,
     Grew,
     Occupied,
+    Opened,
     RoundBegan,
     SalaryPaid,
     Shipped,
@@ -32,7 +33,7 @@ COUNTS: Mapping[str, Callable[[Event], int]] = {
     "Shipped": lambda event: isinstance(event, Shipped),
     "Cities occupied": lambda event: isinstance(event, Occupied),
     "Connections": lambda event: isinstance(event, Connected),
-    "Cards taken": lambda event: isinstance(event, Drew),
+    "Cards taken": lambda event: isinstance(event, Drew | Opened),
 }
 """What is counted in a round, by the row's name."""
 

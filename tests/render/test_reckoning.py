@@ -5,10 +5,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec import structs
 
 from engines import GAMES
 from engines.age_of_renaissance.events.turn import IncomePaid
-from engines.endeavor.events import RoundBegan
+from engines.endeavor.events import Opened, RoundBegan
 from engines.kernel import Event
 from engines.pax_renaissance.events import FairOver, FairPaid
 from render.age_of_renaissance import reckoning as of_renaissance
@@ -90,6 +91,26 @@ def test_the_glory_of_a_round_adds_up_and_so_does_what_the_round_brought():
         for seat, board in enumerate(view.boards):
             assert (places.cells[seat] == "1") == (board.glory == best)
     assert rounds == view_rounds() - 1
+
+
+def test_a_governor_is_among_the_cards_taken_in_a_round():
+    event, since, view, before = next(stretches("endeavor", RoundBegan))
+    assert isinstance(event, RoundBegan)
+    since = [Opened(seat=2, region="africa", card="africa_governor"), *since]
+    sheet = of_endeavor.of_round(EndeavorView(view, NAMES), event, since, EndeavorView(before, NAMES))
+    assert sheet is not None
+    assert numbers(next(row for row in sheet.rows if row.name == "Cards taken")) == [0, 0, 1, 0]
+
+
+def test_who_has_fallen_into_chaos_has_nothing_beside_empty_cells():
+    event, since, view, before = next(stretches("age_of_renaissance", IncomePaid))
+    assert isinstance(event, IncomePaid)
+    players = [structs.replace(player, out=seat == 1) for seat, player in enumerate(view.players)]
+    players[1] = structs.replace(players[1], misery=before.players[1].misery + 100)
+    named = RenaissanceView(structs.replace(view, players=tuple(players)), NAMES)
+    sheet = of_renaissance.of_turn(named, event, since, RenaissanceView(before, NAMES))
+    assert {row.cells[1] for row in sheet.rows} == {NOTHING}
+    assert not any(row.beside[1] for row in sheet.rows if row.beside)
 
 
 def view_rounds() -> int:
