@@ -6,6 +6,7 @@ from engines.age_of_renaissance.moves import Bid, Tokens
 from engines.age_of_renaissance.rules import scoring
 from engines.age_of_renaissance.rules.cards import leaders
 from engines.age_of_renaissance.rules.cards.playable import burden
+from engines.age_of_renaissance.rules.ending import ending
 from engines.age_of_renaissance.rules.expansion.board import others
 from engines.age_of_renaissance.rules.misery import value
 from engines.age_of_renaissance.state import (
@@ -79,7 +80,7 @@ def project(state: State, seat: int | None) -> RenaissanceView:
         deck=len(state.deck),
         replay=len(state.replay),
         replay_top=state.replay[-1] if state.replay else None,
-        last_turn=state.ending or state.turn == state.options.turn_limit > 0,
+        last_turn=state.turn > 0 and ending(state) is not None,
         hand=() if seat is None else tuple(state.players[seat].hand),
         sealed=None if seat is None else _sealed(state, seat),
     )

@@ -10,6 +10,9 @@ from engines import GAMES
 from engines.computers import choose
 from engines.kernel import Alert, Event, Game
 from engines.kernel.agents import Level
+from tests.age_of_renaissance.table import EVERYTHING
+from tests.age_of_renaissance.table import Position as RenaissancePosition
+from tests.pax_renaissance.table import Position as PaxPosition
 
 
 def course(
@@ -67,3 +70,36 @@ def test_the_end_of_slavery_is_announced_by_the_stack_that_brings_it() -> None:
 def test_the_last_round_is_announced_throughout() -> None:
     for view, alerts, _ in course(GAMES["endeavor"], 1):
         assert (view.round == view.rounds) == any("last" in alert.text for alert in alerts)
+
+
+def test_all_advances_of_a_player_make_the_turn_the_last() -> None:
+    game = GAMES["age_of_renaissance"]
+    position = RenaissancePosition().owns("venice", EVERYTHING).buying("genoa")
+    view = game.view(position.state, None)
+    texts = [alert.text for alert in game.alerts(view)]
+    assert view.last_turn
+    assert "This turn is the last." in texts
+    assert not any("lacks" in text for text in texts)
+
+
+def test_a_bank_that_has_failed_lacks_nothing_for_a_victory() -> None:
+    game = GAMES["pax_renaissance"]
+    position = PaxPosition("fugger", "medici", "coeur", bankruptcy=True)
+    position.active("holy")
+    position.stand(cairo="islamic_rook")
+    position.bishop("ottoman", "islamic")
+    near = [alert.seat for alert in game.alerts(game.view(position.state, None))]
+    assert near == [0, 1, 2]
+    position.player("medici").bankrupt = True
+    assert [alert.seat for alert in game.alerts(game.view(position.state, None))] == [0, 2]
+
+
+def test_no_end_is_near_while_the_balanced_setup_holds_cards_out() -> None:
+    game, rng = GAMES["age_of_renaissance"], Random(1)
+    state, few = game.setup(6, bytes([1]) * 32, game.Options(deal="balanced", epochs=1)), 0
+    while state.aside:
+        assert game.alerts(game.view(state, None)) == ()
+        few += state.turn > 0 and len(state.deck) <= 8
+        decision = game.pending(state)[0]
+        game.apply(state, decision.seat, decision.moves.sample(rng))
+    assert few

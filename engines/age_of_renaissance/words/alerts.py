@@ -17,14 +17,14 @@ def alerts(view: RenaissanceView) -> Iterator[Alert]:
     pack = PACKS.get(view.pack)
     if not view.turn:
         return
-    if view.last_turn or view.turn == view.options.turn_limit:
+    if view.last_turn:
         yield Alert("limit", texts.ALERTS["last"])
-    elif view.epoch == view.options.epochs and view.deck <= FEW_CARDS:
+    elif view.epoch == view.options.epochs and view.deck <= FEW_CARDS and not _more_to_come(view):
         yield Alert("limit", texts.ALERTS["cards"].format(cards=counted(view.deck, "card")))
     track = len(pack.tables.misery_track.values)
     for seat, player in enumerate(view.players):
         missing = len(pack.advances) - len(player.advances)
-        if not player.out and missing <= FEW_ADVANCES:
+        if not player.out and 0 < missing <= FEW_ADVANCES:
             text = texts.ALERTS["advances"].format(who=seat_name(seat), missing=counted(missing, "Advance"))
             yield Alert("limit", text, seat)
     for seat, player in enumerate(view.players):
@@ -32,3 +32,9 @@ def alerts(view: RenaissanceView) -> Iterator[Alert]:
         if not player.out and left <= NEAR_CHAOS:
             text = texts.ALERTS["chaos"].format(who=seat_name(seat), spaces=counted(left, "space"))
             yield Alert("out", text, seat)
+
+
+def _more_to_come(view: RenaissanceView) -> bool:
+    """Tell whether cards that the balanced setup holds out are still to be shuffled in (4.2)."""
+    returns = PACKS.get(view.pack).history_cards.balanced_setup.returns
+    return view.options.deal == "balanced" and view.turn < returns[len(view.players)]

@@ -10,13 +10,17 @@ from engines.pax_renaissance.words import names, texts
 
 
 def alerts(view: PaxView) -> Iterator[Alert]:
-    """Yield victories that can be declared, then those that wait for a comet, then those that lack one."""
+    """Yield victories that can be declared, then those that wait for a comet, then those that lack one.
+
+    Banks that have failed win nothing any more (G6).
+    """
     if view.stage != "play":
         return
     squares = [
         (names.name(PACKS.get(view.pack), victory), square, progress)
         for victory, square in view.victories.items()
         for progress in square.progress
+        if not view.player(progress.seat).bankrupt
     ]
     for name, square, progress in squares:
         if progress.met and square.active:
