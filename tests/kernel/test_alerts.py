@@ -103,3 +103,19 @@ def test_no_end_is_near_while_the_balanced_setup_holds_cards_out() -> None:
         decision = game.pending(state)[0]
         game.apply(state, decision.seat, decision.moves.sample(rng))
     assert few
+
+
+@pytest.mark.parametrize(("place", "waits"), [(0, False), (1, True), (5, True)])
+def test_a_victory_waits_for_a_comet_of_the_market_that_can_be_bought(place: int, waits: bool) -> None:
+    game, position = GAMES["pax_renaissance"], PaxPosition("fugger", "medici")
+    position.stand(cairo="islamic_rook")
+    position.bishop("ottoman", "islamic")
+    position.tableau("fugger", "safavids")
+    comets = [card.id for card in position.pack.cards.values() if card.kind == "comet"]
+    for deck in position.state.decks.values():
+        position.state.discarded += [card for card in deck if card in comets]
+        deck[:] = [card for card in deck if card not in comets]
+    assert game.alerts(game.view(position.state, None)) == ()
+    position.state.market["west"][place].card = comets[0]
+    alerts = game.alerts(game.view(position.state, None))
+    assert any("a comet would activate it" in alert.text for alert in alerts) is waits
