@@ -35,7 +35,7 @@ class _Moment(NamedTuple):
     line: str  # what it changed, in words
 
 
-class Sheet(NamedTuple):
+class Pages(NamedTuple):
     """What comes with a film."""
 
     chart: Drawn | None
@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
 
 def draw_sheet(
     reel: Reel, renderer: GameRenderer, course: Course, review: Review | None = None
-) -> Iterator[float | Sheet]:
+) -> Iterator[float | Pages]:
     """Draw the pages in steps; yields how far they are, then all of them.
 
     Refusal if the game cannot be played again.
@@ -62,7 +62,7 @@ def draw_sheet(
         before = showing.view()
         showing.to(moment.turn)
         boards.append(_page(reel, renderer, course, (number, moment), (before, showing.view())))
-    yield Sheet(chart, tuple(boards))
+    yield Pages(chart, tuple(boards))
 
 
 def _chart(
@@ -97,14 +97,14 @@ def _page(
     views: tuple[View, View],
 ) -> Drawn:
     """Draw a moment: what it changed, what happened then, and the board after it."""
-    from render.kit.figures.moment import Moment, page
+    from render.kit.figures.turning_point import TurningPoint, page
 
     (number, moment), (before, after) = numbered, views
     board = stamped(reel.table, renderer.film(after, before, reel.table.plain_names))
     title = texts.when(course.rounds[moment.turn], moment.turn, reel.last)
     story = [bare(line) for line in reel.story(moment.turn - 1, moment.turn)]
     names, styles = drawable(reel.table.plain_names), renderer.styles(reel.table.view(None))
-    shown = Moment(number, title, moment.line, story, board, names, styles)
+    shown = TurningPoint(number, title, moment.line, story, board, names, styles)
     drawn = finished(f"board-{number}.png", page(shown))
     assert drawn is not None, "it has been drawn"
     return drawn

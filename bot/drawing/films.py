@@ -61,7 +61,7 @@ def make_film(
             yield FRAMES * part
     assert film is not None, "it ends with the film"
     for part in film_sheet.draw_sheet(reel, renderer, film.course, review):
-        if isinstance(part, film_sheet.Sheet):
+        if isinstance(part, film_sheet.Pages):
             yield FilmWithSheet(reel.table, film, part.chart, part.boards)
         else:
             yield FRAMES + (1 - FRAMES) * part

@@ -37,9 +37,7 @@ def of_turn(named: NamedView, event: AreasScored, since: Sequence[Event]) -> She
 
 def final(named: NamedView) -> Sheet:
     """Return the final scores, the winner first."""
-    outcome = named.view.outcome
-    order = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    return score_sheet(named, order, lambda seat: _piece(named, seat), _lands(named))
+    return score_sheet(named, lambda seat: _piece(named, seat), _lands(named))
 
 
 def _lands(named: NamedView) -> list[str]:

@@ -9,7 +9,7 @@ from engines.kernel import Event
 from render.age_of_renaissance.named_view import NamedView
 from render.age_of_renaissance.pieces import seat_piece
 from render.kit import fonts
-from render.kit.figures.scores import NOTHING, Columns, Row, Sheet, gained, ranks, score_sheet
+from render.kit.figures.scores import NOTHING, Columns, Row, Sheet, ranks, score_sheet
 
 SHEETS: frozenset[str] = frozenset({"income", "over"})
 
@@ -23,10 +23,10 @@ def of_turn(named: NamedView, event: IncomePaid, since: Sequence[Event], before:
     misery = [-player.misery for player in view.players]
     eased = [-player.misery for player in before.view.players] if before is not None else None
     rows = [
-        Row("Provinces dominated", gained(event.markets, None)[0]),
+        Row.of("Provinces dominated", event.markets),
         *_cash(named, event, since),
-        Row("Advances", *_pair(held, then)),
-        Row("Misery", *_pair(misery, eased)),
+        Row.of("Advances", held, then),
+        Row.of("Misery", misery, eased),
         Row("Score now", [fonts.figure(points) for _, points in standing], total=True),
         ranks(standing),
     ]
@@ -34,11 +34,6 @@ def of_turn(named: NamedView, event: IncomePaid, since: Sequence[Event], before:
     return Sheet(
         f"Turn {turn}: income", "in dollars", _columns(named, standing), [_without(row, out) for row in rows]
     )
-
-
-def _pair(now: Sequence[int], then: Sequence[int] | None) -> tuple[list[str], bool, list[str]]:
-    cells, changes = gained(now, then)
-    return cells, False, changes
 
 
 def _without(row: Row, out: Sequence[int]) -> Row:
@@ -61,7 +56,7 @@ def _cash(named: NamedView, event: IncomePaid, since: Sequence[Event]) -> list[R
     }
     total = Row("Cash", [fonts.figure(amount) for amount in cash], total=True)
     if bought is None:
-        return [Row("Income", gained(parts["Income"], None)[0]), total]
+        return [Row.of("Income", parts["Income"]), total]
     start = [paid + left for paid, left in zip(bought.paid, bought.cash, strict=True)]
     tokens = [-paid for paid in bought.paid]
     known = [start[seat] + tokens[seat] + sum(part[seat] for part in parts.values()) for seat in seats]
@@ -116,7 +111,4 @@ def _notes(named: NamedView) -> list[str]:
 
 def final(named: NamedView) -> Sheet:
     """Return the final scores, the winner first; who is out stands at the end."""
-    outcome = named.view.outcome
-    ranked = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    order = [*ranked, *(seat for seat in range(named.view.seats) if seat not in ranked)]
-    return score_sheet(named, order, lambda seat: seat_piece(seat, named.letter(seat), 56), _notes(named))
+    return score_sheet(named, lambda seat: seat_piece(seat, named.letter(seat), 56), _notes(named))

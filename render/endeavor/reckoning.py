@@ -21,7 +21,7 @@ from engines.endeavor.words import texts
 from engines.kernel import Event
 from render.endeavor.named_view import NamedView
 from render.kit import fonts, sprites
-from render.kit.figures.scores import NOTHING, Columns, Row, Sheet, gained, ranks, score_sheet
+from render.kit.figures.scores import NOTHING, Columns, Row, Sheet, ranks, score_sheet
 from render.kit.figures.strips import Fight, Side
 
 SHEETS: frozenset[str] = frozenset({"round", "over"})
@@ -47,21 +47,15 @@ def of_round(
     now, then = _sources(named), _sources(before) if before is not None else {}
     totals = [board.glory for board in named.view.boards]
     old = [board.glory for board in before.view.boards] if before is not None else None
-    cells, gains = gained(totals, old)
     rows = [
         *_happened(named, since),
         Row("Glory and its gain"),
-        *(Row(name, *_pair(part, then.get(name))) for name, part in now.items() if any(part)),
-        Row("Glory", cells, True, gains),
+        *(Row.of(name, part, then.get(name)) for name, part in now.items() if any(part)),
+        Row.of("Glory", totals, old, total=True),
         ranks(totals),
     ]
     columns = Columns.of(named, totals, lambda seat: sprites.seat(seat, 56))
     return Sheet(f"Round {event.round - 1} of {named.view.rounds}", "", columns, rows)
-
-
-def _pair(now: Sequence[int], then: Sequence[int] | None) -> tuple[list[str], bool, list[str]]:
-    cells, changes = gained(now, then)
-    return cells, False, changes
 
 
 def _happened(named: NamedView, since: Sequence[Event]) -> list[Row]:
@@ -75,12 +69,12 @@ def _happened(named: NamedView, since: Sequence[Event]) -> list[Row]:
     for name, count in COUNTS.items():
         numbers = [sum(count(event) for event in since if event.seat == seat) for seat in seats]
         if any(numbers):
-            rows.append(Row(name, gained(numbers, None)[0]))
+            rows.append(Row.of(name, numbers))
     attacks = [event for event in since if isinstance(event, Attacked)]
     if attacks:
         won, lost = Counter(event.seat for event in attacks), Counter(event.loser for event in attacks)
         losses = [fonts.figure(-lost[seat]) if lost[seat] else "" for seat in seats]
-        rows.append(Row("Cities won, lost", gained([won[seat] for seat in seats], None)[0], False, losses))
+        rows.append(Row.of("Cities won, lost", [won[seat] for seat in seats])._replace(beside=losses))
     return rows
 
 
@@ -105,9 +99,7 @@ def _sources(named: NamedView) -> dict[str, list[int]]:
 
 def final(named: NamedView) -> Sheet:
     """Return the final scores, the winner first."""
-    outcome = named.view.outcome
-    order = [seat for group in outcome.ranking for seat in group] if outcome is not None else []
-    return score_sheet(named, order, lambda seat: sprites.seat(seat, 56))
+    return score_sheet(named, lambda seat: sprites.seat(seat, 56))
 
 
 def fight(named: NamedView, event: Event) -> Fight | None:

@@ -33,6 +33,17 @@ class Row(NamedTuple):
     met: Sequence[int] = ()
     """Seats whose cells stand out."""
 
+    @classmethod
+    def of(
+        cls, name: str, numbers: Sequence[int], before: Sequence[int] | None = None, *, total: bool = False
+    ) -> "Row":
+        """Return a row of numbers, with what has come to each since `before`; a dot for zero."""
+        cells = [fonts.figure(number) if number else NOTHING for number in numbers]
+        if before is None:
+            return cls(name, cells, total)
+        changes = [now - then for now, then in zip(numbers, before, strict=True)]
+        return cls(name, cells, total, [fonts.figure(f"{change:+d}") if change else "" for change in changes])
+
 
 class Columns(NamedTuple):
     """The seats of a sheet, in this order."""
@@ -67,15 +78,6 @@ def ranks(standing: Sequence[Any]) -> Row:
     """Return the row that says who is first, second and so on; equals share."""
     places = [1 + sum(other > own for other in standing) for own in standing]
     return Row("Place", [str(place) for place in places], total=True)
-
-
-def gained(numbers: Sequence[int], before: Sequence[int] | None) -> tuple[list[str], list[str]]:
-    """Return numbers, and by how much each has changed; a dot for nothing at all."""
-    cells = [fonts.figure(number) if number else NOTHING for number in numbers]
-    if before is None:
-        return cells, [""] * len(cells)
-    changes = [now - then for now, then in zip(numbers, before, strict=True)]
-    return cells, [fonts.figure(f"{change:+d}") if change else "" for change in changes]
 
 
 class Sheet(NamedTuple):
@@ -180,13 +182,12 @@ def _column(canvas: Canvas, columns: Columns, seat: int, middle: float, pitch: f
 
 
 def score_sheet(
-    named: NamedViewBase[Any],
-    order: Sequence[int],
-    piece: Callable[[int], Image.Image],
-    notes: Sequence[str] = (),
+    named: NamedViewBase[Any], piece: Callable[[int], Image.Image], notes: Sequence[str] = ()
 ) -> Sheet:
-    """Return the final scores of the seats in this order, item by item; winners stand out."""
+    """Return the final scores, item by item: winners first, and last seats that are out of the game."""
     seats = range(named.view.seats)
+    ranked = [seat for group in _ranking(named) for seat in group]
+    order = [*ranked, *(seat for seat in seats if seat not in ranked)]
     points = [named.points(seat) for seat in seats]
     rows = [
         Row(words, [fonts.figure(points[seat].get(key, NOTHING)) for seat in seats])
@@ -202,10 +203,14 @@ def score_sheet(
 
 def final_ranks(named: NamedViewBase[Any]) -> Row:
     """Return the row of ranks at the end, by what decides between equal totals, too."""
-    places = [0] * named.view.seats
-    outcome: Outcome | None = named.view.outcome
-    ranking = outcome.ranking if outcome is not None else ()
+    places, ranking = [0] * named.view.seats, _ranking(named)
     for place, group in enumerate(ranking):
         for seat in group:
             places[seat] = 1 + sum(map(len, ranking[:place]))
     return Row("Place", [str(place) if place else NOTHING for place in places], total=True)
+
+
+def _ranking(named: NamedViewBase[Any]) -> Sequence[Sequence[int]]:
+    """Return the seats by rank, best first, equals together; () before the end."""
+    outcome: Outcome | None = named.view.outcome
+    return () if outcome is None else outcome.ranking

@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from render.kit.figures.moment import WIDTH, Moment, page
+from render.kit.figures.turning_point import WIDTH, TurningPoint, page
 from render.kit.measure import BOARD, overlaps, too_small
 from render.kit.picture import Picture
 from render.kit.printed import texts
@@ -18,7 +18,8 @@ STORY = ("Anna takes Prussia from Ben, 9 to 5.", "Ben passes; " * 20, "Dan passe
 @pytest.mark.parametrize("change", [CHANGE, ""])
 def test_a_page_has_one_board_below_what_is_said_of_it(seats: int, change: str) -> None:
     board = Picture(Image.new("RGB", (1080, 900), PAPER), "A board.", "endeavor")
-    drawn = page(Moment(2, "Round 3 · 45 of 117", change, STORY, board, NAMES[:seats], tuple(range(seats))))
+    names, styles = NAMES[:seats], tuple(range(seats))
+    drawn = page(TurningPoint(2, "Round 3 · 45 of 117", change, STORY, board, names, styles))
     assert drawn.size[0] == WIDTH == 1080
     shown = texts(drawn.image)
     assert {"2", "Round 3 · 45 of 117", STORY[0], "Anna"} <= {text.text for text in shown}
@@ -34,5 +35,5 @@ def test_a_page_has_one_board_below_what_is_said_of_it(seats: int, change: str) 
 
 def test_a_board_of_another_width_fills_the_page() -> None:
     board = Picture(Image.new("RGB", (1600, 1100), PAPER), "A board.", "toy")
-    drawn = page(Moment(1, "The end", "", (), board, NAMES[:2], (0, 1)))
+    drawn = page(TurningPoint(1, "The end", "", (), board, NAMES[:2], (0, 1)))
     assert drawn.size[0] == 1080

@@ -20,7 +20,7 @@ _CHANGES, _LINES = 2, 4  # lines of what changed, and of what happened, at most
 
 
 @dataclass(frozen=True)
-class Moment:
+class TurningPoint:
     """A moment at which a game turned."""
 
     number: int
@@ -44,44 +44,44 @@ class Moment:
         return " ".join((head, *self.story))
 
 
-def page(moment: Moment) -> Picture:
+def page(point: TurningPoint) -> Picture:
     """Draw the page, 1080 wide."""
-    board = moment.board.image
+    board = point.board.image
     if board.width != WIDTH:
         board = scaled(board, WIDTH, round(board.height * WIDTH / board.width))
-    lines = _lines(moment)
+    lines = _lines(point)
     legend = HEAD + _PITCH * len(lines) + 6
-    top = legend + _SEATS * -(-len(moment.names) // _IN_A_ROW) + 10
+    top = legend + _SEATS * -(-len(point.names) // _IN_A_ROW) + 10
     canvas = Canvas(WIDTH, top + board.height, CARD)
     middle = HEAD // 2 + 4
     canvas.sprite(sprites.disc(_DISC, INK, CARD, 3), MARGIN + _DISC // 2, middle)
-    canvas.text(MARGIN + _DISC // 2, middle, str(moment.number), TITLE, CARD, face="bold", anchor="m")
+    canvas.text(MARGIN + _DISC // 2, middle, str(point.number), TITLE, CARD, face="bold", anchor="m")
     left = MARGIN + _DISC + 20
-    canvas.text(left, middle, moment.title, TITLE, face="bold", room=WIDTH - left - MARGIN)
+    canvas.text(left, middle, point.title, TITLE, face="bold", room=WIDTH - left - MARGIN)
     for number, (face, size, line) in enumerate(lines):
         canvas.text(MARGIN, HEAD + _PITCH * (number + 0.5), line, size, face=face)
-    _legend(canvas, moment, legend)
+    _legend(canvas, point, legend)
     canvas.rectangle((0, top - 2, WIDTH, top), COAST)
     canvas.paste(board, 0, top)
-    return Picture(canvas.image, shorten(f"{moment.words()} {moment.board.alt}"), moment.board.game)
+    return Picture(canvas.image, shorten(f"{point.words()} {point.board.alt}"), point.board.game)
 
 
-def _legend(canvas: Canvas, moment: Moment, top: int) -> None:
+def _legend(canvas: Canvas, point: TurningPoint, top: int) -> None:
     """Say whose pieces are which."""
-    room = (WIDTH - 2 * MARGIN) // min(_IN_A_ROW, len(moment.names))
-    for seat, (name, style) in enumerate(zip(moment.names, moment.styles, strict=True)):
+    room = (WIDTH - 2 * MARGIN) // min(_IN_A_ROW, len(point.names))
+    for seat, (name, style) in enumerate(zip(point.names, point.styles, strict=True)):
         x, y = MARGIN + room * (seat % _IN_A_ROW), top + _SEATS * (seat // _IN_A_ROW) + _SEATS // 2
         # Without a letter: on some boards that is the one of a country or a capital.
         canvas.sprite(sprites.shape(style, 40), x + 20, y)
         canvas.text(x + 52, y, fonts.printable(name), NAME, room=room - 70)
 
 
-def _lines(moment: Moment) -> list[tuple[Face, int, str]]:
+def _lines(point: TurningPoint) -> list[tuple[Face, int, str]]:
     """Return the lines between the title and the board."""
     room, shown = WIDTH - 2 * MARGIN, list[tuple[Face, int, str]]()
-    words = fonts.printable(moment.change)
+    words = fonts.printable(point.change)
     for line in fonts.wrapped(words, "bold", CHANGE, room, _CHANGES) if words else ():
         shown.append(("bold", CHANGE, line))
-    for line in fonts.fitting(moment.story, "sans", TEXT, room, _LINES):
+    for line in fonts.fitting(point.story, "sans", TEXT, room, _LINES):
         shown.append(("sans", TEXT, line))
     return shown
