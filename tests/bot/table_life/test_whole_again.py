@@ -21,6 +21,15 @@ def refuse(chat: Scene, method: str, path: str, times: int | None) -> None:
     chat.world.env.inject_error(method, path, status=400, code=200000, message="blocked", times=times)
 
 
+async def plain_card(chat: Scene) -> Any:
+    """Begin a game of Anna and Ben; return its first turn card, which Discord takes in plain words only."""
+    await chat.begin(chat.anna, chat.ben)
+    refuse(chat, "POST", f"/channels/{chat.thread.id}/messages", 2)
+    await chat.order()
+    await pass_time(chat, 60)
+    return chat.cards()[-1]
+
+
 async def owed(chat: Scene) -> list[Any]:
     """Return what the table is owed."""
     with chat.world.as_bot():
@@ -98,11 +107,7 @@ async def test_a_thread_whose_answer_cannot_be_read_is_found_again(
 
 async def test_a_card_in_plain_words_becomes_whole_without_a_move(tmp_path: Path):
     async with scene(tmp_path) as chat:
-        await chat.begin(chat.anna, chat.ben)
-        refuse(chat, "POST", f"/channels/{chat.thread.id}/messages", 2)
-        await chat.order()
-        await pass_time(chat, 60)
-        plain = chat.cards()[-1]
+        plain = await plain_card(chat)
         assert PLAIN in text(plain)
         await pass_time(chat, 2 * HOUR)
         card = chat.cards()[-1]
@@ -130,11 +135,8 @@ async def test_a_bare_card_gets_its_buttons_after_a_restart(tmp_path: Path):
 
 async def test_a_card_that_is_refused_for_days_is_tried_ever_less_often(tmp_path: Path):
     async with scene(tmp_path) as chat:
-        await chat.begin(chat.anna, chat.ben)
-        refuse(chat, "POST", f"/channels/{chat.thread.id}/messages", 2)
-        await chat.order()
-        await pass_time(chat, 60)
-        edits = f"/channels/{chat.thread.id}/messages/{chat.cards()[-1].id}"
+        plain = await plain_card(chat)
+        edits = f"/channels/{chat.thread.id}/messages/{plain.id}"
         asked: list[int] = []
         for _ in range(6):
             before = len(chat.world.env.http_requests)
@@ -153,10 +155,7 @@ async def test_a_card_that_is_refused_for_days_is_tried_ever_less_often(tmp_path
 
 async def test_the_next_move_supersedes_the_other_try(tmp_path: Path):
     async with scene(tmp_path) as chat:
-        await chat.begin(chat.anna, chat.ben)
-        refuse(chat, "POST", f"/channels/{chat.thread.id}/messages", 2)
-        await chat.order()
-        await pass_time(chat, 60)
+        await plain_card(chat)
         assert [row.kind for row in await owed(chat)].count("card") == 1
         await chat.ben.slash(chat.thread, "toy bid", coins="1")
         await pass_time(chat, 60)

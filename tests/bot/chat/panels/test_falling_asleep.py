@@ -1,7 +1,6 @@
 """A bot that stops puts open panels to sleep while it still can: nothing that it leaves can become false."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +12,6 @@ from bot.chat.open_panels import Panel
 from bot.chat.panels import following
 from bot.texts import moments
 from tests.bot.chat.chatting import Scene, controls, opened, scene
-
-
-@pytest.fixture
-async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
-    async with scene(tmp_path) as made:
-        await made.begin(made.anna, made.ben)
-        await made.order()
-        yield made
-        assert made.world.env.errors == []
 
 
 async def both(chat: Scene) -> tuple[ResponseMessage, ResponseMessage]:

@@ -1,10 +1,7 @@
 """Open panels follow their tables: what they say is so, for as long as Discord takes changes."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
-import pytest
 from simcord.results import ResponseMessage
 
 from bot.chat.open_panels import LASTS, MARGIN
@@ -12,18 +9,9 @@ from bot.chat.panels import following
 from bot.tables.events import Signal
 from bot.tables.table import Member
 from bot.texts import moments
-from tests.bot.chat.chatting import Scene, control, controls, opened, scene
+from tests.bot.chat.chatting import Scene, control, controls, opened
 
 WITHIN = (LASTS - MARGIN).total_seconds()
-
-
-@pytest.fixture
-async def chat(tmp_path: Path) -> AsyncIterator[Scene]:
-    async with scene(tmp_path) as made:
-        await made.begin(made.anna, made.ben)
-        await made.order()
-        yield made
-        assert made.world.env.errors == []
 
 
 async def bids(chat: Scene, who: Any, coins: str) -> ResponseMessage:
