@@ -223,7 +223,8 @@ async def go_on(context: Context, table: Table, done: str, since: int) -> None:
     """
     seat = table.seat_of(context.user)
     rows = _NEWS_ROWS if table.row.channel == NOWHERE else _NEWS_BELOW_ROWS
-    news = "\n".join(await context.app.tables.history.story(table.id, since, seat, rows=rows))
+    story = await context.app.tables.history.story(table.id, since, seat, rows=rows)
+    news = "\n".join(story.lines)
     if table.decision(seat) is not None:
         await then(context, table, "\n".join(filter(None, (fit(done, _DONE), news))))
     else:

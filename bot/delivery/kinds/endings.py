@@ -34,13 +34,12 @@ class FinalCard(Handler):
         if table.row.status != "over" or table.state is None:
             return NotSent(Unneeded.NOT_OVER)
         turn = await self.tables.outbox.message(table.id, "card")
-        lines = await self.tables.history.story(
-            table.id, turn.first if turn is not None else 0, rows=cards.END_ROWS
-        )
+        since = turn.first if turn is not None else 0
+        story = await self.tables.history.story(table.id, since, rows=cards.END_ROWS)
         plots = await figures.after_game(self.tables, self.pictures, table)
         returns = await self.tables.returns.of(table.id)
         drawn = self.pictures.can_draw(table)
-        card = cards.final_card(table, lines, plots, drawn=drawn, returns=returns)
+        card = cards.final_card(table, story.lines, plots, drawn=drawn, returns=returns)
         message = attach(card, await self.card_pictures.end_images(table, turn))
         if await self.tables.outbox.message(table.id, FIRST) is None:
             message = cards.with_fingerprint(message, table)  # it was over before any card stood

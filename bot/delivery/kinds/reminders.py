@@ -21,7 +21,6 @@ from bot.store import NoticeRow, OutboxRow
 from bot.store.commit import Owed
 from bot.tables.outbox import Record
 from bot.tables.schedule.timing import TurnStatus, due, timing
-from bot.texts.history.story import is_decisive, rest
 
 log = logging.getLogger("parley.reminders")
 
@@ -137,10 +136,8 @@ class TurnNotice(Handler):
             return NoticedTurn(status, notice)
         table, seat, history = status.table, status.seat, self.tables.history
         since = await history.last_move(table.id, seat, member=True)
-        lines = await history.story(table.id, since, seat, until=status.owing.active)
-        struck = [line for line in lines if is_decisive(line)]
-        left = len(struck) - NEWS
-        return NoticedTurn(status, notice, (*struck[:NEWS], *([rest(left)] if left > 0 else [])))
+        story = await history.story(table.id, since, seat, until=status.owing.active)
+        return NoticedTurn(status, notice, story.in_short(NEWS).lines)
 
     async def _edit(self, row: OutboxRow, turns: Sequence[NoticedTurn]) -> Records:
         """Edit the message about these turns; if that cannot be done any more, it goes."""

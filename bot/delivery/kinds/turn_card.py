@@ -239,7 +239,7 @@ class TurnCard(Handler):
 
     async def _card(self, table: Table, since: int, shown: CardImages) -> Message:
         """Return the card of a running game, as it stands in a thread, with what happened since an entry."""
-        lines = await self.tables.history.story(table.id, since, rows=cards.story_rows(table))
+        story = await self.tables.history.story(table.id, since, rows=cards.story_rows(table))
         words = "" if shown.image is not None else self.pictures.text(table, None)
         hands = await self.card_pictures.has_hands(table)
         times = await self.tables.clocks.times(table.id)
@@ -247,7 +247,7 @@ class TurnCard(Handler):
         answered = await self.tables.history.answered(table.id) if sealed else 0
         returns = await self.tables.returns.of(table.id)
         card = cards.turn_card(
-            table, lines, words, hands=hands, times=times, answered=answered, returns=returns
+            table, story.lines, words, hands=hands, times=times, answered=answered, returns=returns
         )
         return attach(card, shown)
 
@@ -286,11 +286,11 @@ async def put_away(
     to tell then goes, but for a thread's first.
     """
     first = await begins(tables, card)
-    lines = await tables.history.story(table.id, first, until=since, rows=cards.STORY_ROWS)
-    former = cards.former_card(table, card.phase, lines)
+    story = await tables.history.story(table.id, first, until=since, rows=cards.STORY_ROWS)
+    former = cards.former_card(table, card.phase, story.lines)
     opening = await tables.outbox.message(table.id, FIRST)
     is_first = opening is not None and opening.message == card.message
-    if not (lines or is_first or "moment-" in card.pictures):
+    if not (story.lines or is_first or "moment-" in card.pictures):
         return clean_up(table.id, "delete", card.channel, card.message or 0)
     if is_first and not table.row.private:
         former = cards.with_fingerprint(former, table)

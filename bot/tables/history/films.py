@@ -38,9 +38,9 @@ class Reel:
 
     def story(self, after: int, turn: int) -> tuple[str, ...]:
         """Say for everybody what happened after one turn until the end of another, what matters first."""
-        entries = [row for turn in self.turns[after:turn] for row in turn]
-        lines = story(self.table, entries, None, sealed=False)
-        return tuple(line.strip("*") for line in lines if not line.startswith("-#"))
+        entries = [row for group in self.turns[after:turn] for row in group]
+        summary = story(self.table, entries, None, sealed=False)
+        return (*summary.decisive, *summary.others)
 
 
 def evenly(last: int, most: int) -> list[int]:

@@ -23,20 +23,45 @@ _LONGEST = 2 * ROW
 """Characters of a line about one player, with names as they are shown."""
 
 
+class Story(NamedTuple):
+    """What happened, in few lines, names put in."""
+
+    decisive: tuple[str, ...]
+    """What was done to the reader, and what decides the game."""
+    others: tuple[str, ...] = ()
+    left: int = 0
+    """How many more lines the log has."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """As a message shows it: what is decisive stands out, and the last line counts what is left out."""
+        rest = (texts.rest(self.left),) if self.left else ()
+        return (*map(texts.decisive, self.decisive), *self.others, *rest)
+
+    def in_short(self, most: int) -> "Story":
+        """Return at most so many lines of what is decisive, and nothing else."""
+        return Story(self.decisive[:most], left=max(0, len(self.decisive) - most))
+
+
 class _Line(NamedTuple):
     """A line of a story, and how many more of the log it leaves out."""
 
     text: str
     left: int = 0
-    stays: bool = False
+    decisive: bool = False
     """Its reader is told however much else has happened."""
+
+    @property
+    def rows(self) -> int:
+        """The rows that it takes on a phone."""
+        return -(-len(texts.decisive(self.text) if self.decisive else self.text) // ROW)
 
 
 def story(
     table: Table, entries: Iterable[MoveRow], reader: int | None,
     *, sealed: bool = True, most: int = MOST, rows: int | None = None,
-) -> tuple[str, ...]:  # fmt: skip
-    """Return at most `most` lines about log entries that follow one another, for a seat or all.
+) -> Story:  # fmt: skip
+    """Tell log entries that follow one another in at most `most` lines, for a seat or all.
 
     First what was done to the reader, then what is decisive, then the rest, a line for each player, in the
     order in which they began; routine is only counted, where there is anything else. A reader is told all
@@ -54,12 +79,11 @@ def story(
         if weight == "routine":
             routine.append(event)
         elif struck or weight == "decisive":
-            line = texts.DECISIVE.format(line=" ".join(_lines(table, [event], reader)))
             among = decisive if not struck else lost if weight == "decisive" else against
-            among.append(_Line(line, 0, stays=True))
+            among.append(_Line(" ".join(_lines(table, [event], reader)), decisive=True))
         else:
             deeds.setdefault(event.seat, []).append(event)
-    first = [line for line in (*lost, *against, *decisive) if line.text != texts.DECISIVE.format(line="")]
+    first = [line for line in (*lost, *against, *decisive) if line.text]
     players = sorted(deeds, key=lambda seat: seat is None)  # the game's own lines last
     by_player = {seat: _deeds(table, deeds[seat], reader) for seat in players}
     small_steps = _lines(table, routine, reader)
@@ -103,8 +127,7 @@ def _deeds(table: Table, events: Sequence[Event], reader: int | None) -> list[st
 
 
 def _height(lines: Sequence[_Line]) -> int:
-    """Count the rows that lines take on a phone."""
-    return sum(-(-len(line.text) // ROW) for line in lines)
+    return sum(line.rows for line in lines)
 
 
 def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: int) -> list[_Line]:
@@ -124,22 +147,26 @@ def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: in
     return [_Line(f"{begins}{texts.BETWEEN.join(parts[:count])}.", len(parts) - count)]
 
 
-def _few(
-    lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None
-) -> tuple[str, ...]:
+def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None) -> Story:
     """Leave out whole lines that have no room, the last first, and count what is left out."""
     lines = [line for line in lines if line.text]
     whole = not routine and not any(line.left for line in lines) and len(lines) <= most
     if whole and (rows is None or _height(lines) <= rows):
-        return tuple(line.text for line in lines)
+        return _story(lines, 0)
     shown = list[_Line]()
     for line in lines:
         has_room = rows is None or _height([*shown, line]) < rows or not shown
-        stays = line.stays and reader is not None and rows is None
+        stays = line.decisive and reader is not None and rows is None
         if stays or (has_room and len(shown) < most - 1):
             shown.append(line)
-    left = routine + sum(line.left for line in lines) + len(lines) - len(shown)
-    return (*(line.text for line in shown), *([texts.rest(left)] if left else []))
+    return _story(shown, routine + sum(line.left for line in lines) + len(lines) - len(shown))
+
+
+def _story(lines: Sequence[_Line], left: int) -> Story:
+    decisive, others = (
+        tuple(line.text for line in lines if line.decisive == stands_out) for stands_out in (True, False)
+    )
+    return Story(decisive, others, left)
 
 
 def _shown(table: Table, line: str, reader: int | None) -> str:

@@ -15,7 +15,7 @@ from bot.store.database.db import Db
 from bot.store.members import history
 from bot.store.rows import MoveRow
 from bot.tables.changes.narration import narrated, proofs
-from bot.tables.history.story import ROW
+from bot.tables.history.story import ROW, Story
 from bot.tables.history.story import story as in_few_lines
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table
@@ -75,7 +75,7 @@ class News:
     seat: int | None
     since: history.Looked
     turns: tuple[PastTurn, ...]
-    story: tuple[str, ...]
+    story: Story
     """The same in few lines."""
     before: Any
     """The seat's view when they last looked; None if nothing has happened since."""
@@ -110,10 +110,10 @@ class History:
         before = (
             table.game.view(await self.state_at(table, since.seq, seen=True), seat) if turns_since else None
         )
-        lines = in_few_lines(table, entries, seat)
-        if sum(map(len, lines)) > LONGEST:
-            lines = in_few_lines(table, entries, seat, most=len(entries), rows=LONGEST // ROW)
-        return News(table, seat, since, tuple(turns_since), lines, before)
+        story = in_few_lines(table, entries, seat)
+        if sum(map(len, story.lines)) > LONGEST:
+            story = in_few_lines(table, entries, seat, most=len(entries), rows=LONGEST // ROW)
+        return News(table, seat, since, tuple(turns_since), story, before)
 
     async def moment(self, table_id: int, step: Step = "last", at: int = 0) -> Moment:
         """Return the table as everybody saw it, a step from the turn that ended with log entry `at`.
@@ -153,7 +153,7 @@ class History:
     async def story(
         self, table_id: int, since: int, reader: int | None = None,
         *, until: int | None = None, rows: int | None = None,
-    ) -> tuple[str, ...]:  # fmt: skip
+    ) -> Story:  # fmt: skip
         """Return what happened after log entry `since`, up to `until`, in few lines for a seat or all.
 
         For all, sealed answers name nobody. `rows`: on a phone, in which it has to stand.

@@ -7,9 +7,9 @@ REST = "{count} more in *Log*."
 """Not in small letters: Discord shows the sign for those as it is in the fields of an embed."""
 
 
-def is_decisive(line: str) -> bool:
-    """Tell whether a line of a story is one that comes first."""
-    return line.startswith("**")
+def decisive(line: str) -> str:
+    """Make a line stand out."""
+    return DECISIVE.format(line=line)
 
 
 def rest(count: int) -> str:

@@ -91,9 +91,11 @@ async def test_what_a_card_has_no_room_for_is_counted(tmp_path: Path) -> None:
         await sold(chat)
         table, store = await chat.table(), chat.bot.tables.repository.store
         entries = await store.read(lambda db: log.log(db, 1))
-        lines = story(table, entries, None, sealed=False)
+        lines = story(table, entries, None, sealed=False).lines
         assert len(lines) > 1
-        assert story(table, entries, None, sealed=False, most=1) == (texts.REST.format(count=len(lines)),)
+        assert story(table, entries, None, sealed=False, most=1).lines == (
+            texts.REST.format(count=len(lines)),
+        )
 
 
 def test_rows_of_former_versions_are_read() -> None:

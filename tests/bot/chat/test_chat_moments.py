@@ -65,7 +65,7 @@ async def test_what_came_to_light_is_told_to_who_brought_it(tmp_path: Path) -> N
             table = await chat.table()
             last = chat.bot.tables.history.last_move
             ends = [await last(1, seat, member=True) for seat in (0, 1)]
-            told = [await chat.bot.tables.history.story(1, end, 99) for end in ends]
+            told = [(await chat.bot.tables.history.story(1, end, 99)).lines for end in ends]
         assert table.names[1] == "Ben"
         assert any("Bids: Anna 2, Ben 1." in line for line in told[1]), "his bid was the last"
 

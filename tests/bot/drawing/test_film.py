@@ -17,6 +17,7 @@ from bot.host.film import reel_of
 from bot.records import archive as archives
 from bot.tables.history.films import Reel, evenly
 from bot.tables.history.reviews import Alternatives, Review, Turning
+from bot.tables.history.story import story
 from bot.tables.schedule.preferences import Format
 from engines.kernel import Event
 from render.kit import film as frames_kit
@@ -134,6 +135,13 @@ def test_frames_tell_what_happened_and_a_game_that_goes_on_has_no_result() -> No
     assert all(scene.story.lines for scene in shown[1:])
     assert shown[2].caption == f"Round 1 · 2 of {reel.last}"
     assert not [line for scene in shown for line in scene.story.lines if "**" in line or "-#" in line]
+
+
+def test_a_film_counts_no_lines_that_it_leaves_out() -> None:
+    reel = toy()
+    whole = story(reel.table, [row for turn in reel.turns for row in turn], None, sealed=False)
+    assert whole.left, "more has happened than a story tells"
+    assert reel.story(0, reel.last) == (*whole.decisive, *whole.others)
 
 
 def test_a_wide_film_has_wide_boards() -> None:

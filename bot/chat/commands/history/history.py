@@ -48,7 +48,7 @@ async def catch_up(
         title = texts.LATEST
     else:
         title = texts.SINCE.format(when=since) if since else texts.FROM_START
-    parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *news.story]
+    parts = [texts.NOTHING_NEW.format(when=since)] if not news.turns else [title, "", *news.story.lines]
     alerts = cards.alerts(table) if table.row.status == "running" else ""
     note = await context.app.tables.notes.get(table.id, context.user)
     noted = fit(talk_texts.note(note), _NOTE) if note else ""
