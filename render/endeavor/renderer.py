@@ -7,9 +7,10 @@ from engines.endeavor.data.loading import KEY
 from engines.endeavor.events import RoundBegan
 from engines.endeavor.words.texts import TITLE
 from engines.kernel import Entry, Event, View
-from render.endeavor import closeup, glance, player, reckoning, zoom
+from render.endeavor import closeup, player, reckoning, zoom
 from render.endeavor.board import draw_tall, draw_wide, film_map
 from render.endeavor.changes import Changes
+from render.endeavor.glance.frame import glance
 from render.endeavor.layout import check
 from render.endeavor.named_view import NamedView
 from render.endeavor.questions.ground import ground
@@ -40,7 +41,7 @@ class EndeavorRenderer(BaseRenderer[NamedView]):
 
     def draw_glance(self, named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
         """Draw what the turn card shows."""
-        return glance.draw(named, changes)
+        return glance(named, changes)
 
     def draw_board(self, named: NamedView, changes: ChangesBase[NamedView], form: Format) -> Canvas:
         """Draw the whole board."""

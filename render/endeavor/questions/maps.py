@@ -13,6 +13,7 @@ from engines.endeavor.words import labels, texts
 from engines.kernel.words import counted
 from render.endeavor import geometry as lay
 from render.endeavor.geometry import Layout
+from render.endeavor.glance.window import land
 from render.endeavor.layout import layout
 from render.endeavor.named_view import NamedView, blue_tokens
 from render.endeavor.obstacles import written
@@ -20,7 +21,6 @@ from render.endeavor.panel import Map, draw_city, draw_name, exits, links_within
 from render.endeavor.questions import words
 from render.endeavor.questions.asking import commands, possible
 from render.endeavor.questions.heads import HEAD, Fact, head
-from render.endeavor.window import land
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas, Sheet
 from render.kit.geography import Tones

@@ -9,7 +9,7 @@ import pytest
 from engines.endeavor.game import ENDEAVOR
 from engines.endeavor.views import EndeavorView
 from render import GAMES
-from render.endeavor import glance, ledger
+from render.endeavor.glance import frame, ledger
 from render.endeavor.layout import layout
 from render.endeavor.widening import widened
 from render.kit import printed
@@ -108,7 +108,7 @@ def test_of_many_buildings_all_have_room(monkeypatch: pytest.MonkeyPatch):
             made.append(Recorder(*size))
             return made[-1]
 
-        monkeypatch.setattr(glance, "Canvas", recorder)
+        monkeypatch.setattr(frame, "Canvas", recorder)
         picture = RENDERER.glance(full, None, LONG[:seats])
         whole = next(one for one in made if one.image is picture.image)
         assert not clashes(whole.things)

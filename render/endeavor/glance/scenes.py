@@ -1,7 +1,7 @@
 """The middle of a glance: the place where something happened, or the choice to be made."""
 
 from engines.endeavor.views import BoardView, CardView, RegionView, StackView
-from render.endeavor import buildings, window
+from render.endeavor.glance import buildings, window
 from render.endeavor.named_view import NamedView, to_open
 from render.endeavor.pieces import card, card_icons, pill, put_card, tone
 from render.endeavor.strip import item_icon

@@ -1,7 +1,7 @@
-"""The glance: what happened and where, what is being decided, and each seat's numbers; 1200 by 900."""
+"""The parts of the glance, 1200 by 900: who is to move, what happened, the scene, each seat's numbers."""
 
-from render.endeavor import ledger, scenes
 from render.endeavor.board import headline
+from render.endeavor.glance import ledger, scenes
 from render.endeavor.named_view import NamedView
 from render.kit import fonts, sprites
 from render.kit.canvas import Canvas
@@ -17,8 +17,8 @@ LINES = (112, 154)  # heights of the two lines that say it
 SCENE = 182  # where the middle begins
 
 
-def draw(named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
-    """Draw the glance of a table."""
+def glance(named: NamedView, changes: ChangesBase[NamedView]) -> Canvas:
+    """Draw the glance; when the game is over, the final scores."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     headline(canvas, named, 8, WIDTH)
     _heads(canvas, named, changes.news())
