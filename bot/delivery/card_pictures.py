@@ -156,7 +156,8 @@ class CardPictures:
     async def _sheet(self, table: Table, pictured: PicturedEvents) -> Drawn | None:
         """Draw who got what since the sheet before, by what all saw then and now."""
         kinds = self._pictures.moments(table.game.key).sheets
-        events = [it for it in await self._tables.history.events(table, 0) if it[0] <= pictured.entry]
+        log = await self._tables.history.events(table, 0)
+        events = [entry for entry in log if entry[0] <= pictured.entry]
         ends = (entry for entry, _, event in events if entry < pictured.entry and event.kind in kinds)
         start = max(ends, default=0)
         since = [event for entry, _, event in events if entry > start]
@@ -178,7 +179,11 @@ def _line(table: Table, pictured: PicturedEvents) -> str:
 def _latest(pictured: Sequence[PicturedEvents], sheets: AbstractSet[str]) -> list[PicturedEvents]:
     """Leave out sheets that another of their kind has followed: they sum up what is long past."""
     last = {single.events[0].kind: single for single in pictured}
-    return [it for it in pictured if it.events[0].kind not in sheets or it is last[it.events[0].kind]]
+    return [
+        single
+        for single in pictured
+        if single.events[0].kind not in sheets or single is last[single.events[0].kind]
+    ]
 
 
 def _in_strips(pictured: Sequence[PicturedEvents], fights: AbstractSet[str]) -> list[PicturedEvents]:

@@ -22,11 +22,11 @@ def to_you(line: str, reader: int) -> str:
     return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
 
 
-def _you(found: re.Match[str]) -> str:
+def _you(match: re.Match[str]) -> str:
     """Make the reader the subject: "You take Milan and lose 2 tokens"."""
-    marks, country, verb, rest = found.groups()
+    marks, country, verb, rest = match.groups()
     rest = _SECOND.sub(lambda second: f"{second[1]}{_base(second[2])}", rest)
-    return found[0] if _DOUBTFUL.search(rest) else f"{marks}You {country}{_base(verb)}{rest}"
+    return match[0] if _DOUBTFUL.search(rest) else f"{marks}You {country}{_base(verb)}{rest}"
 
 
 def _base(verb: str) -> str:

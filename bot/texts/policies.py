@@ -68,16 +68,16 @@ def together(lines: Sequence[str]) -> list[str]:
 
     Of an answer that is told with others its first clause has to do: "Pass", and not whose bid stands then.
     """
-    told, by_order = list[str](), dict[str, list[str]]()
+    shown, by_order = list[str](), dict[str, list[str]]()
     for line in lines:
         spoke = _SPOKE.fullmatch(line)
         if spoke is None:
-            told.append(line)
+            shown.append(line)
             continue
         if spoke[1] not in by_order:
-            told.append(spoke[1])
+            shown.append(spoke[1])
         by_order.setdefault(spoke[1], []).append(spoke[2])
-    return [_of_order(line, by_order[line]) if line in by_order else line for line in told]
+    return [_of_order(line, by_order[line]) if line in by_order else line for line in shown]
 
 
 def _of_order(order: str, deeds: Sequence[str]) -> str:

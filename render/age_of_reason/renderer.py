@@ -73,11 +73,11 @@ class ReasonRenderer(BaseRenderer[NamedView]):
         """Draw the seat's own cards and discard pile; None before there are any."""
         return hand(named, seat, form) if named.view.hand or named.view.pile else None
 
-    def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
+    def draw_moment(self, event: Event, drawn: NamedView, described: NamedView) -> Moment | None:
         """Draw a battle that was fought."""
         if not isinstance(event, BattleFought):
             return None
-        return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+        return battle.picture(battle.Battle(drawn, event)), battle.Battle(described, event).alt()
 
     def fight(self, event: Event, named: NamedView) -> Fight | None:
         """Put a battle into a row."""

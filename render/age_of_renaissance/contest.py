@@ -76,47 +76,47 @@ def _compared(first: int, second: int) -> str:
     return ">" if first > second else "=" if first == second else "<"
 
 
-def competition(named: NamedView, told: Competed) -> Canvas:
+def competition(named: NamedView, event: Competed) -> Canvas:
     """Draw a competition: who has won, by which dice, and the strengths that led to them."""
-    bottom = 676 if told.dice is not None else 366
+    bottom = 676 if event.dice is not None else 366
     canvas = Canvas(WIDTH, bottom + 174, PAPER)
-    _title(canvas, named, told)
-    _side(canvas, named, (told.seat,), 20, won=told.won, role="attacks")
-    _side(canvas, named, told.defenders, WIDTH - 20 - SIDE, won=not told.won, role="holds it")
-    if told.dice is not None:
-        _dice(canvas, named, told, told.dice)
-    elif told.cathedral is not None:
-        words = f"Cathedral of {named.names[told.cathedral]} decides it"
+    _title(canvas, named, event)
+    _side(canvas, named, (event.seat,), 20, won=event.won, role="attacks")
+    _side(canvas, named, event.defenders, WIDTH - 20 - SIDE, won=not event.won, role="holds it")
+    if event.dice is not None:
+        _dice(canvas, named, event, event.dice)
+    elif event.cathedral is not None:
+        words = f"Cathedral of {named.names[event.cathedral]} decides it"
         canvas.text(24, 306, words, (44, 38, 34, 30), face="bold", room=WIDTH - 48)
-    winner, x = (told.seat,) if told.won else told.defenders, 24.0
+    winner, x = (event.seat,) if event.won else event.defenders, 24.0
     for holder in winner:
         canvas.sprite(seat_piece(holder, named.letter(holder), 72), x + 36, bottom + 48)
         x += 80
     room = round(WIDTH - x - 40)
-    canvas.text(x + 12, bottom + 48, verdict(named, told), (56, 50, 44, 38, 34), face="bold", room=room)
-    canvas.text(24, bottom + 124, explained(told), (34, 32, 30, 28), SECOND_INK, room=WIDTH - 48)
+    canvas.text(x + 12, bottom + 48, verdict(named, event), (56, 50, 44, 38, 34), face="bold", room=room)
+    canvas.text(24, bottom + 124, explained(event), (34, 32, 30, 28), SECOND_INK, room=WIDTH - 48)
     return canvas
 
 
-def _title(canvas: Canvas, named: NamedView, told: Competed) -> None:
+def _title(canvas: Canvas, named: NamedView, event: Competed) -> None:
     canvas.stamp(icon("attack", 56), INK, 50, 54)
-    face = printed(named, told.province, 2.2)
-    words, room = f"Competition for {named.pack.provinces[told.province].name}", WIDTH - 140 - face.width
+    face = printed(named, event.province, 2.2)
+    words, room = f"Competition for {named.pack.provinces[event.province].name}", WIDTH - 140 - face.width
     x = 92 + canvas.text(92, 54, words, (58, 52, 46, 40), face="serif", room=room) + 24
     canvas.sprite(face, x + face.width / 2, 52)
 
 
-def _dice(canvas: Canvas, named: NamedView, told: Competed, dice: Dice) -> None:
+def _dice(canvas: Canvas, named: NamedView, event: Competed, dice: Dice) -> None:
     """Draw both comparisons; one of them is enough."""
-    coloured, black = ("coloured" in told.by), ("black" in told.by)
+    coloured, black = ("coloured" in event.by), ("black" in event.by)
     beats = {True: "wins", False: "does not win"}
-    slot = f"slot {told.slot} of {named.names[told.seat]}"
-    tied = coloured and dice.coloured == told.slot
+    slot = f"slot {event.slot} of {named.names[event.seat]}"
+    tied = coloured and dice.coloured == event.slot
     words = (
         f"The coloured die {beats[coloured]}",
         f"a tie with {slot} is enough" if tied else f"it must beat {slot}",
     )
-    _comparison(canvas, 350, ("coloured", dice.coloured), told.slot, words, won=coloured)
+    _comparison(canvas, 350, ("coloured", dice.coloured), event.slot, words, won=coloured)
     tied = black and dice.black == dice.white
     words = f"The black die {beats[black]}", TIE if tied else "it must beat the white die"
     _comparison(canvas, 552, ("black", dice.black), ("white", dice.white), words, won=black)
@@ -125,83 +125,83 @@ def _dice(canvas: Canvas, named: NamedView, told: Competed, dice: Dice) -> None:
 TIE = "a tie is enough with the military advantage"
 
 
-def explained(told: Competed) -> str:
+def explained(event: Competed) -> str:
     """Say with what both sides competed."""
-    tokens = texts.tokens(told.tokens)
-    return f"{tokens} spent; strength {told.strength.attack} against {told.strength.defence}"
+    tokens = texts.tokens(event.tokens)
+    return f"{tokens} spent; strength {event.strength.attack} against {event.strength.defence}"
 
 
-def verdict(named: NamedView, told: Competed) -> str:
+def verdict(named: NamedView, event: Competed) -> str:
     """Say how a competition ended."""
-    name, attacker = named.pack.provinces[told.province].name, named.names[told.seat]
-    if not told.won:
+    name, attacker = named.pack.provinces[event.province].name, named.names[event.seat]
+    if not event.won:
         return f"The attack on {name} fails"
-    return f"{attacker} {'dominates' if told.dominates else 'takes'} {name}"
+    return f"{attacker} {'dominates' if event.dominates else 'takes'} {name}"
 
 
-def war(named: NamedView, told: WarRolled) -> Canvas:
+def war(named: NamedView, event: WarRolled) -> Canvas:
     """Draw the dice of a war."""
     canvas = Canvas(WIDTH, 640, PAPER)
     canvas.stamp(icon("attack", 56), INK, 50, 54)
-    title = f"War: {named.names[told.seat]} against {named.names[told.other]}"
+    title = f"War: {named.names[event.seat]} against {named.names[event.other]}"
     canvas.text(92, 54, title, (58, 52, 46, 40, 36), face="serif", room=WIDTH - 116)
-    for number, thrower in enumerate((told.seat, told.other)):
+    for number, thrower in enumerate((event.seat, event.other)):
         left = 20 if not number else WIDTH - 20 - SIDE
         role = ("attacks", "defends")[number]
-        _side(canvas, named, (thrower,), left, won=told.winner == thrower, role=role)
-        value, bonus = told.dice[number], told.bonus[number]
+        _side(canvas, named, (thrower,), left, won=event.winner == thrower, role=role)
+        value, bonus = event.dice[number], event.bonus[number]
         canvas.sprite(die(value, DIE, SEATS[thrower].colour), left + 90, 350)
         words = f"+ {bonus}  =  {value + bonus}" if bonus else f"=  {value}"
         canvas.text(left + 190, 350, words, 84, face="bold", room=SIDE - 200)
         why = f"a die and {bonus} for military cards and Advances" if bonus else "a die alone"
         canvas.text(left + 12, 452, why, (30, 28, 26, 24), SECOND_INK, room=SIDE - 24)
-    words = ending(named, told)
+    words = ending(named, event)
     first, _, rest = words.partition(". ") if ". " in words else (words, "", "")
     canvas.text(24, 530, first, (56, 50, 44, 38, 34), face="bold", room=WIDTH - 48)
     canvas.text(24, 592, rest, (42, 38, 34), room=WIDTH - 48)
     return canvas
 
 
-def ending(named: NamedView, told: WarRolled) -> str:
+def ending(named: NamedView, event: WarRolled) -> str:
     """Say how a throw of a war ended."""
-    if told.winner is None:
+    if event.winner is None:
         return "A tie: a space of Misery each, and the war goes on"
-    loser = told.other if told.winner == told.seat else told.seat
-    lost = f" {named.names[loser]} cedes {told.cede}." if told.cede else " Nothing is ceded."
-    return f"{named.names[told.winner]} wins by {told.difference}.{lost}"
+    loser = event.other if event.winner == event.seat else event.seat
+    lost = f" {named.names[loser]} cedes {event.cede}." if event.cede else " Nothing is ceded."
+    return f"{named.names[event.winner]} wins by {event.difference}.{lost}"
 
 
-def alt(named: NamedView, told: Competed | WarRolled) -> str:
+def alt(named: NamedView, event: Competed | WarRolled) -> str:
     """Describe the picture of a moment."""
-    return shorten(_war_alt(named, told) if isinstance(told, WarRolled) else _competition_alt(named, told))
+    return shorten(_war_alt(named, event) if isinstance(event, WarRolled) else _competition_alt(named, event))
 
 
-def _war_alt(named: NamedView, told: WarRolled) -> str:
-    throwers = zip((told.seat, told.other), told.dice, told.bonus, strict=True)
+def _war_alt(named: NamedView, event: WarRolled) -> str:
+    throwers = zip((event.seat, event.other), event.dice, event.bonus, strict=True)
     thrown = [f"{_whole(named, (seat,))} throws {value} + {bonus}" for seat, value, bonus in throwers]
-    return f"War. {', '.join(thrown)}. {ending(named, told)}"
+    return f"War. {', '.join(thrown)}. {ending(named, event)}"
 
 
-def _competition_alt(named: NamedView, told: Competed) -> str:
-    defenders = _whole(named, told.defenders)
-    where, attacker = named.pack.provinces[told.province].name, _whole(named, (told.seat,))
-    attack, defence = told.strength.attack, told.strength.defence
+def _competition_alt(named: NamedView, event: Competed) -> str:
+    defenders = _whole(named, event.defenders)
+    where, attacker = named.pack.provinces[event.province].name, _whole(named, (event.seat,))
+    attack, defence = event.strength.attack, event.strength.defence
     sides = (
-        f"{attacker} with {told.tokens} tokens, strength {attack}, against {defenders}, strength {defence}"
+        f"{attacker} with {event.tokens} tokens, strength {attack}, against {defenders}, strength {defence}"
     )
     lines = [f"Competition for {where}: {sides}."]
-    if told.dice is not None:
-        dice, slot = told.dice, told.slot
+    if event.dice is not None:
+        dice, slot = event.dice, event.slot
         pair = f"black {dice.black} against white {dice.white}"
         lines.append(f"Coloured die {dice.coloured} against slot {slot}, {pair}.")
-    elif told.cathedral is not None:
-        lines.append(f"Cathedral of {_whole(named, (told.cathedral,))} decides it.")
-    return "\n".join([*lines, f"{verdict(named, told)}."])
+    elif event.cathedral is not None:
+        lines.append(f"Cathedral of {_whole(named, (event.cathedral,))} decides it.")
+    return "\n".join([*lines, f"{verdict(named, event)}."])
 
 
-def picture(named: NamedView, told: Competed | WarRolled) -> Canvas:
+def picture(named: NamedView, event: Competed | WarRolled) -> Canvas:
     """Draw the picture of a moment."""
-    return war(named, told) if isinstance(told, WarRolled) else competition(named, told)
+    return war(named, event) if isinstance(event, WarRolled) else competition(named, event)
 
 
 FIGHTS: frozenset[str] = frozenset({"competed", "war_rolled", "milled"})
@@ -211,25 +211,25 @@ FIGHTS: frozenset[str] = frozenset({"competed", "war_rolled", "milled"})
 def fight(named: NamedView, event: Event) -> Fight | None:
     """Put a competition, the dice of a war, or the die for a forced trade into a row."""
     if isinstance(event, Competed):
-        sides = _one(named, (event.seat,), ()), _one(named, event.defenders, ())
+        sides = _fight_side(named, (event.seat,), ()), _fight_side(named, event.defenders, ())
         decided = "" if event.cathedral is None else f", by Cathedral of {named.names[event.cathedral]}"
         return Fight(*sides, verdict(named, event) + decided, won=event.won, thrown=_thrown(event))
     if isinstance(event, WarRolled):
         totals = [value + bonus for value, bonus in zip(event.dice, event.bonus, strict=True)]
-        sides = _one(named, (event.seat,), totals[:1]), _one(named, (event.other,), totals[1:])
+        sides = _fight_side(named, (event.seat,), totals[:1]), _fight_side(named, (event.other,), totals[1:])
         won = None if event.winner is None else event.winner == event.seat
         return Fight(*sides, f"War: {ending(named, event)}".removesuffix("."), won=won)
     if isinstance(event, Milled):
         name, most = named.names[event.seat], f"{event.paid} or less"
         words = f"{name} takes a card" if event.won else f"{name} takes no card"
-        sides = _one(named, (event.seat,), (event.die,)), _one(named, (event.other,), ())
+        sides = _fight_side(named, (event.seat,), (event.die,)), _fight_side(named, (event.other,), ())
         return Fight(
             *sides, f"Wind/Watermill: {words} ({most} was needed)", won=event.won, kind="A forced trade"
         )
     return None
 
 
-def _one(named: NamedView, seats: tuple[int, ...], numbers: Sequence[int]) -> Side:
+def _fight_side(named: NamedView, seats: tuple[int, ...], numbers: Sequence[int]) -> Side:
     """One side of a row."""
     alone = seats[0] if len(seats) == 1 else None
     piece = None if alone is None else seat_piece(alone, named.letter(alone), 60)

@@ -84,11 +84,11 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
         """Draw the seat's own cards and sealed bid; None where there is neither."""
         return hand(named, seat, WIDTHS[form]) if named.view.hand or named.view.sealed else None
 
-    def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
+    def draw_moment(self, event: Event, drawn: NamedView, described: NamedView) -> Moment | None:
         """Draw a competition that was decided, or the dice of a war."""
         if not isinstance(event, Competed | WarRolled):
-            return super().draw_moment(event, drawn, told)
-        return contest.picture(drawn, event), contest.alt(told, event)
+            return super().draw_moment(event, drawn, described)
+        return contest.picture(drawn, event), contest.alt(described, event)
 
     def fight(self, event: Event, named: NamedView) -> Fight | None:
         """Put a competition, the dice of a war or of a forced trade into a row."""

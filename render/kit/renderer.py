@@ -69,7 +69,7 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw the reader's own cards; None where there are none."""
         del named, seat, form
 
-    def draw_moment(self, event: Event, drawn: N, told: N) -> Moment | None:
+    def draw_moment(self, event: Event, drawn: N, described: N) -> Moment | None:
         """Draw an event with the names that fonts can draw, and describe it with the real ones.
 
         By default a fight stands alone in a strip.
@@ -77,7 +77,7 @@ class BaseRenderer(ABC, Generic[N]):
         fight = self.fight(event, drawn) if event.kind in self.fights else None
         if fight is None:
             return None
-        whole = self.fight(event, told) or fight
+        whole = self.fight(event, described) or fight
         return strips.strip(self.fights_title, [fight]), strips.alt([whole])
 
     def fight(self, event: Event, named: N) -> Fight | None:
@@ -168,8 +168,8 @@ class BaseRenderer(ABC, Generic[N]):
         canvas, spots = numbers.put_numbers(
             ground, [(value, seats_named(name, now.names)) for value, name in called]
         )
-        told = [f"{number} {seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
-        return Picture(canvas.image, shorten(", ".join(told)), self.key, spots)
+        numbered = [f"{number} {seats_named(name, names)}" for number, (_, name) in enumerate(called, 1)]
+        return Picture(canvas.image, shorten(", ".join(numbered)), self.key, spots)
 
     def prepare(self, view: View, decision: Decision) -> None:
         """Draw what pictures of a decision's questions need, takes long the first time, and is kept then."""
@@ -182,8 +182,8 @@ class BaseRenderer(ABC, Generic[N]):
 
     def strip(self, events: Sequence[Event], view: View, names: Names) -> Picture | None:
         """Draw fights in one picture, a row each; None where nothing was fought."""
-        drawn, told = self._named(view, drawable(names)), self._named(view, names)
-        rows = [(self.fight(event, drawn), self.fight(event, told)) for event in events]
+        drawn, described = self._named(view, drawable(names)), self._named(view, names)
+        rows = [(self.fight(event, drawn), self.fight(event, described)) for event in events]
         fights = [fight for fight, _ in rows if fight is not None]
         if not fights:
             return None
@@ -199,8 +199,10 @@ class BaseRenderer(ABC, Generic[N]):
             then = self._named(before, called) if before is not None else None
             return self.reckoning(event, since, self._named(view, called), then)
 
-        drawn, told = reckoned(drawable(names)), reckoned(names)
-        return drawn and told and self._picture(scores.draw(drawn, WIDTHS["tall"]), scores.alt(told))
+        drawn, described = reckoned(drawable(names)), reckoned(names)
+        if drawn is None or described is None:
+            return None
+        return self._picture(scores.draw(drawn, WIDTHS["tall"]), scores.alt(described))
 
     def card(self, pack: str, entry: Entry) -> Picture | None:
         """Draw what a look-up found, as this pack prints it; None where words say it all."""

@@ -18,8 +18,8 @@ def brief(words: str, fits: Callable[[str], bool]) -> str:
 
 def lines(words: str, size: int, room: int, most: int) -> tuple[str, ...]:
     """Return the news in at most so many lines, without its last parts where they do not fit."""
-    told = brief(words, lambda news: " ".join(fonts.wrapped(news, "sans", size, room, most)) == news)
-    return fonts.wrapped(told, "sans", size, room, most)
+    shortened = brief(words, lambda news: " ".join(fonts.wrapped(news, "sans", size, room, most)) == news)
+    return fonts.wrapped(shortened, "sans", size, room, most)
 
 
 def put_name(

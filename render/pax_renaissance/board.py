@@ -76,7 +76,7 @@ def _fought(named: NamedView, battle: BattleView, sides: str) -> str:
     return sentence(f"{cause} in {names.the(named.pack, battle.empire)}: {sides}.{result}")
 
 
-def told(named: NamedView, news: str) -> str:
+def news_or_victories(named: NamedView, news: str) -> str:
     """Say what happens or happened, and what is done; or else which victories are active."""
     return " ".join(filter(None, (news, done(named)))) or declarable(named)
 
@@ -90,7 +90,7 @@ def _wide(named: NamedView, changed: frozenset[str], words: str) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     bar(canvas, named, HEADLINE, 42, phases(named))
     strengths = WIDTH - 12 - supremacy(canvas, named, WIDTH - 12, (NEWS[1] + NEWS[3]) / 2, 28)
-    words = told(named, battle_in_short(named) or words)
+    words = news_or_victories(named, battle_in_short(named) or words)
     news(canvas, words, (*NEWS[:2], strengths - 20, NEWS[3]), (28, 25, 23), 1)
     draw_map(canvas, named, BOARD, changed)
     market_strip(canvas, named, *MARKET, changed)
@@ -115,7 +115,8 @@ def _tall(named: NamedView, changed: frozenset[str], words: str) -> Canvas:
     players = market + columns.height + 8
     canvas = Canvas(width, players + ledger.height + SUPREMACY, PAPER)
     bar(canvas, named, (8, 6, width - 8, 78), 46, phases(named))
-    news(canvas, told(named, battle_words(named) or words), (8, 82, width - 8, 156), (32, 30, 28, 26), 2)
+    said = news_or_victories(named, battle_words(named) or words)
+    news(canvas, said, (8, 82, width - 8, 156), (32, 30, 28, 26), 2)
     draw_map(canvas, named, TALL_MAP, changed)
     columns.draw(canvas, market, changed)
     ledger.draw(canvas, players, changed)

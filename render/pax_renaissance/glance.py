@@ -8,7 +8,7 @@ from render.kit.canvas import Box, Canvas
 from render.kit.picture import GLANCE
 from render.kit.theme import PAPER
 from render.pax_renaissance.board import battle_in_short, short_phases
-from render.pax_renaissance.cards.tile import Place, Sizes, need, shared, tile
+from render.pax_renaissance.cards.tile import Place, Sizes, need, tile, tile_widths
 from render.pax_renaissance.head import bar, declarable, news
 from render.pax_renaissance.ledger import GLANCE as LEDGER
 from render.pax_renaissance.ledger import Ledger
@@ -32,11 +32,11 @@ ACROSS = 6
 TWO_ROWS = 330  # from this height on two rows of empires have room
 
 
-def glance(named: NamedView, changed: frozenset[str], told: str) -> Canvas:
+def glance(named: NamedView, changed: frozenset[str], words: str) -> Canvas:
     """Draw the glance."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     bar(canvas, named, HEADLINE, 46, short_phases(named))
-    news(canvas, battle_in_short(named) or told or declarable(named), NEWS, (34, 31, 28), 2)
+    news(canvas, battle_in_short(named) or words or declarable(named), NEWS, (34, 31, 28), 2)
     ledger = Ledger(named, 8, WIDTH - 16, LEDGER)
     bottom = HEIGHT - 4 - ledger.height
     _scene(canvas, named, changed, (8, SCENE, WIDTH - 8, bottom - GAP))
@@ -145,7 +145,7 @@ def _tiles(canvas: Canvas, named: NamedView, cards: list[Lying], box: Box) -> in
         needs = [need(named, card.card, Place((0, 0, 0, 0)), TILES, card) for card in among]
         needs += [0] * (across - len(among))
         x, y = left, top + row * (TILE + GAP)
-        for card, width in zip(among, shared(needs, right - left - GAP * (across - 1)), strict=False):
+        for card, width in zip(among, tile_widths(needs, right - left - GAP * (across - 1)), strict=False):
             tile(canvas, named, card.card, Place((x, y, x + width, y + TILE)), TILES, card)
             x += width + GAP
     return rows * (TILE + GAP) - GAP

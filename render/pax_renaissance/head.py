@@ -78,15 +78,15 @@ def news(canvas: Canvas, words: str, box: Box, sizes: tuple[int, ...], most: int
     """Draw the news in a few lines, at the largest size at which all fits, else without its last parts."""
     left, top, right, bottom = box
     room = right - left - 40
-    size, told = sizes[-1], ()
+    size, broken = sizes[-1], ()
     for size in sizes:
-        told = lines(words, size, room, most)
-        if " ".join(told) == words:
+        broken = lines(words, size, room, most)
+        if " ".join(broken) == words:
             break
     pitch = (bottom - top) / max(most, 1)
-    start = top + (bottom - top - pitch * len(told)) / 2
+    start = top + (bottom - top - pitch * len(broken)) / 2
     canvas.sprite(sprites.disc(24, HALO, INK, 2), left + 14, start + pitch / 2)
-    for number, line in enumerate(told):
+    for number, line in enumerate(broken):
         canvas.text(left + 38, start + pitch * (number + 0.5), line, size, INK)
 
 

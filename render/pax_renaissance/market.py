@@ -7,7 +7,7 @@ from engines.pax_renaissance.words import texts
 from render.kit.canvas import Box, Canvas
 from render.kit.theme import INK, SECOND_INK
 from render.pax_renaissance.cards.naming import name_lines
-from render.pax_renaissance.cards.tile import COMET, Place, Sizes, need, shared, tile
+from render.pax_renaissance.cards.tile import COMET, Place, Sizes, need, tile, tile_widths
 from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import EDGE, REGION
 from render.pax_renaissance.signs import sign
@@ -135,7 +135,7 @@ def market_glance(canvas: Canvas, named: NamedView, box: Box, changed: frozenset
         needs = _needs(named, region, sizes)
         boxes: list[Box] = []
         x = left
-        for width in shared(needs, right - left - GAP * (len(needs) - 1)):
+        for width in tile_widths(needs, right - left - GAP * (len(needs) - 1)):
             boxes.append((x, y, x + width, y + height))
             x += width + GAP
         slots(canvas, named, region, boxes, sizes, changed)

@@ -72,11 +72,11 @@ class PaxRenderer(BaseRenderer[NamedView]):
         """Draw the seat's own cards; None before there are hands."""
         return hand(named, seat, form) if named.view.stage != "banks" else None
 
-    def draw_moment(self, event: Event, drawn: NamedView, told: NamedView) -> Moment | None:
+    def draw_moment(self, event: Event, drawn: NamedView, described: NamedView) -> Moment | None:
         """Draw a battle that was fought, or a siege or a vote."""
         if not isinstance(event, BattleFought):
-            return super().draw_moment(event, drawn, told)
-        return battle.picture(battle.Battle(drawn, event)), battle.Battle(told, event).alt()
+            return super().draw_moment(event, drawn, described)
+        return battle.picture(battle.Battle(drawn, event)), battle.Battle(described, event).alt()
 
     def fight(self, event: Event, named: NamedView) -> Fight | None:
         """Put a battle, a siege or a vote into a row."""

@@ -118,7 +118,7 @@ def _priced(face: Face, place: Place, sizes: Sizes) -> int:
     return 24 + fonts.width(place.price, "bold", sizes.price) + marks * (sizes.sign + 4)
 
 
-def shared(needs: Sequence[int], room: int) -> list[int]:
+def tile_widths(needs: Sequence[int], room: int) -> list[int]:
     """Share room among tiles: equal widths, but more for those that need more, as far as there is any."""
     widths: dict[int, int] = {}
     free: list[int] = list(range(len(needs)))
