@@ -40,9 +40,7 @@ class Continuation:
     phase: str  # the phase whose card it is
     scene: str  # what its pictures show
     anew: bool = False  # it goes on, and what it tells begins with the last move of those asked now
-    replaces: bool = (
-        False  # the card from now on is the only one of its round: the older goes, if another comes
-    )
+    replaces: bool = False  # a card that is posted in its place is the only one of its round: the older goes
 
 
 NEAR = 15 * 60
