@@ -6,7 +6,7 @@ from functools import cached_property
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Marker, Pack
 from engines.age_of_reason.events import Rank
-from engines.age_of_reason.rules.upkeep import ranks
+from engines.age_of_reason.ranks import ranks
 from engines.age_of_reason.views import AreaView, ReasonView
 from engines.age_of_reason.words import texts
 from render.age_of_reason.layout import Layout, layout

@@ -1,7 +1,7 @@
 """The turn around alliances and actions: markers, income, victory points, the end (4.1, 4.4 to 4.6)."""
 
 from engines.age_of_reason import events
-from engines.age_of_reason.data.pack import Area
+from engines.age_of_reason.ranks import ranks
 from engines.age_of_reason.rules.auction import DetermineAlliances
 from engines.age_of_reason.rules.segments import NextSegment
 from engines.age_of_reason.state import ReasonState, on_board, play_order, rules, seat_of
@@ -56,20 +56,6 @@ class ScoreAreas(Auto, tag="score_areas"):
             player.scored.append(gained)
         log.append(events.AreasScored(areas=tuple(areas), points=tuple(points)))
         state.put(*(CheckUnrest(seat) for seat in play_order(state)))
-
-
-def ranks(area: Area, discs: dict[str, int]) -> tuple[events.Rank, ...]:
-    """Return the ranks with their points and countries: most discs first, tied countries together (4.5).
-
-    A tie does not push the following rank down; without discs there is no rank.
-    """
-    counts = sorted(set(discs.values()), reverse=True)
-    return tuple(
-        events.Rank(
-            points=worth, countries=tuple(sorted(country for country, own in discs.items() if own == count))
-        )
-        for worth, count in zip(area.vp, counts, strict=False)
-    )
 
 
 class CheckUnrest(Auto, tag="check_unrest"):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.data.pack import Area, Pack
-from engines.age_of_reason.rules.upkeep import ranks
+from engines.age_of_reason.ranks import ranks
 from engines.age_of_reason.views import ReasonView
 from engines.age_of_reason.words import names, texts
 from engines.kernel import Point

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engines.age_of_reason.events import AreasScored, Rank, UnrestRolled
-from engines.age_of_reason.rules.upkeep import CheckUnrest, ranks
+from engines.age_of_reason.ranks import ranks
+from engines.age_of_reason.rules.upkeep import CheckUnrest
 from tests.age_of_reason.table import SEVEN, Position, only
 
 
