@@ -7,6 +7,9 @@
 | `PARLEY_DATA` | a folder with files that override those of `data/<game>/` | none |
 | `PARLEY_LOG` | `debug`, `info`, `warning` or `error`; with `,json` a JSON object a line | `info` |
 | `PARLEY_METRICS` | `host:port` for Prometheus and a health check | none |
+| `PARLEY_WEB` | `host:port` for tables as pages | none: there are no pages |
+| `PARLEY_WEB_URL` | where browsers find these: an `https://` address | none, but `PARLEY_WEB` needs it |
+| `DISCORD_CLIENT_SECRET` | the application's secret: members sign in to pages with Discord | none |
 | `PARLEY_UPLOADS` | `off`: servers cannot bring data of their own | `on` |
 | `PARLEY_GRACE` | seconds for which a move waits for second thoughts before others hear of it | `10` |
 | `PARLEY_COMPUTERS` | how much of its time to think a computer may take, in percent | `100` |
@@ -19,8 +22,9 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 PERMISSIONS = (
@@ -35,6 +39,10 @@ PERMISSIONS = (
 """The permissions that the invitation asks for and a table needs; the README says why."""
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
+_SECRET = re.compile(r"[\w-]{16,128}", re.ASCII)
+_HOST = re.compile(r"[\w.:-]+", re.ASCII)
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+"""Hosts of addresses that only this machine reaches: pages for it need no https."""
 
 
 UNDO_WINDOW = 10
@@ -53,6 +61,23 @@ class SettingsError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Web:
+    """Where tables are served as pages."""
+
+    host: str
+    port: int
+    url: str
+    """Where browsers find them, without a slash at the end."""
+    secret: str | None = field(default=None, repr=False)
+    """The application's secret, with which members can sign in with Discord; None: only links let them in."""
+
+    @property
+    def https(self) -> bool:
+        """Browsers are served in secret, by a proxy; else this machine's own alone."""
+        return self.url.startswith("https:")
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """Everything that the environment says about this bot."""
 
@@ -66,6 +91,8 @@ class Settings:
     """The log is written as JSON."""
     metrics: tuple[str, int] | None = None
     """Host and port for Prometheus; None: nothing is served."""
+    web: Web | None = None
+    """Where tables are served as pages; None: nowhere."""
     uploads: bool = True
     """Managers of servers may bring data of their own."""
     undo_window: int = UNDO_WINDOW
@@ -103,7 +130,8 @@ class Settings:
             data=Path(data) if data else None,
             log=levels[0],
             json="json" in words,
-            metrics=_address(known.get("PARLEY_METRICS", "").strip()),
+            metrics=_address("PARLEY_METRICS", known.get("PARLEY_METRICS", "").strip()),
+            web=_web(known),
             uploads=_switch("PARLEY_UPLOADS", known.get("PARLEY_UPLOADS", "").strip().lower()),
             undo_window=_number("PARLEY_GRACE", known.get("PARLEY_GRACE", "").strip(), UNDO_WINDOW, *SECONDS),
             computers=_number("PARLEY_COMPUTERS", known.get("PARLEY_COMPUTERS", "").strip(), 100, *PERCENT),
@@ -135,14 +163,48 @@ def offline() -> Settings:
     )
 
 
-def _address(text: str) -> tuple[str, int] | None:
+def _web(known: Mapping[str, str]) -> Web | None:
+    """Return where pages are served. SettingsError where something is missing or cannot be used."""
+    address = _address("PARLEY_WEB", known.get("PARLEY_WEB", "").strip())
+    if address is None:
+        return None
+    url = known.get("PARLEY_WEB_URL", "").strip().rstrip("/")
+    if not url:
+        raise SettingsError("PARLEY_WEB needs PARLEY_WEB_URL: where browsers find the pages.")
+    if not _reachable(url):
+        raise SettingsError(
+            f"PARLEY_WEB_URL is {url!r}, but must be an address such as https://parley.example.org, "
+            "without a path. Only for this machine itself can it begin with http://."
+        )
+    secret = known.get("DISCORD_CLIENT_SECRET", "").strip() or None
+    if secret is not None and not _SECRET.fullmatch(secret):
+        raise SettingsError(
+            "DISCORD_CLIENT_SECRET does not look like a client secret: copy it again from the page OAuth2 of "
+            "your application."
+        )
+    return Web(*address, url, secret)
+
+
+def _reachable(url: str) -> bool:
+    """Tell whether an address is one where browsers may find pages."""
+    try:
+        parts = urlsplit(url)
+        host, _port = parts.hostname, parts.port
+    except ValueError:
+        return False
+    plain = not any((parts.username, parts.password, parts.path, parts.query, parts.fragment))
+    known = host is not None and _HOST.fullmatch(host) is not None
+    return plain and known and (parts.scheme == "https" or (parts.scheme == "http" and host in LOOPBACK))
+
+
+def _address(name: str, text: str) -> tuple[str, int] | None:
     """Return host and port; SettingsError for anything else."""
     if not text:
         return None
     host, _, port = text.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
     if not (host and port.isascii() and port.isdecimal() and 0 < int(port) < 1 << 16):
-        raise SettingsError(f"PARLEY_METRICS is {text!r}, but must be an address such as 127.0.0.1:9464.")
+        raise SettingsError(f"{name} is {text!r}, but must be an address such as 127.0.0.1:9464.")
     return host, int(port)
 
 

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 Kind = Literal[
     "card", "log", "notice", "private", "told", "lobby", "final", "vote", "seat", "clock",
     "grace", "order", "deal", "tidy", "trouble", "over", "turns", "whisper", "report", "expiry", "silence",
-    "word", "offer",
+    "word", "offer", "page",
 ]  # fmt: skip
 Place = Literal["clock", "table", "member", "lobby", "tidy"]
 """Where the message of a row goes: no message but a timer; the table's thread; a member's direct messages;
@@ -52,6 +52,7 @@ KINDS: Mapping[Kind, Traits] = {
     "turns": Traits("member", needs=("user",)),
     "word": Traits("member", needs=("user",), collapses=False),
     "offer": Traits("member", needs=("user",)),
+    "page": Traits("member", needs=("user",), collapses=False, while_suspended=True),
     "trouble": Traits("member", needs=("user",), while_suspended=True),
     # What is cleaned up
     "tidy": Traits("tidy"),

@@ -8,7 +8,7 @@ import msgspec
 from bot.store import messages, votes
 from bot.store.database.db import Db
 from bot.store.database.query import column, first, put
-from bot.store.members import avoided, talk
+from bot.store.members import avoided, pages, talk
 from bot.store.rows import Row
 from bot.store.schedule import clocks
 from bot.store.schedule.rows import ClockRow
@@ -157,6 +157,7 @@ def forget(db: Db, user: int) -> bool:
     db.execute("DELETE FROM met WHERE user = ?", (user,))
     talk.forget(db, user)
     avoided.forget(db, user)
+    pages.forget(db, user)
     return True
 
 

@@ -23,6 +23,7 @@ from bot.tables.imports.returns import Returns
 from bot.tables.lobby import Lobby
 from bot.tables.members import Members
 from bot.tables.outbox import Outbox
+from bot.tables.pages import Pages
 from bot.tables.peers import Peers
 from bot.tables.personal.drafts import Drafts
 from bot.tables.personal.lessons import Lessons
@@ -84,6 +85,7 @@ class Tables:
         self.talk = Talk(repository)
         self.notes = Notes(repository)
         self.members = Members(repository)
+        self.pages = Pages(repository)
         self.counting = Counting(repository, self.history)
         self.statistics = Statistics(repository, self.history, self.counting)
         self.reviews = Reviews(repository, self.history, self.statistics)

@@ -107,6 +107,7 @@ PLAIN: dict[Kind, str] = {
     "trouble": _HEAD + "Something is wrong with the table’s place; `/game info` tells what.",
     "word": _HEAD + "There is news; `/game info` tells it.",
     "offer": _HEAD + "You are offered a seat; the buttons answer.",
+    "page": _HEAD + "It was opened as a page; `/me pages` shows where, and closes it.",
     "report": _HEAD + "Whispers were reported; `/admin reports` shows them.",
 }
 """What goes out in the place of a message that Discord has refused, by kind."""

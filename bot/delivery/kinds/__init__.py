@@ -6,6 +6,7 @@ from bot.delivery.kinds import (
     endings,
     lines,
     lobby,
+    pages,
     places,
     policies,
     reminders,
@@ -18,8 +19,8 @@ from bot.delivery.kinds import (
 from bot.store.outbox_kinds import Kind
 
 __all__ = [
-    "clean_up", "endings", "handlers", "lines", "lobby", "places", "policies", "reminders", "seats", "talk",
-    "turn_card", "turn_subscriptions", "votes",
+    "clean_up", "endings", "handlers", "lines", "lobby", "pages", "places", "policies", "reminders", "seats",
+    "talk", "turn_card", "turn_subscriptions", "votes",
 ]  # fmt: skip
 
 

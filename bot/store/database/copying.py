@@ -13,7 +13,7 @@ from bot.store.database.shape import tables
 
 _FIRST = ("packs", "games", "votes", "whispers")
 """Tables that others refer to, in this order."""
-_NUMBERED = ("games", "votes", "copies", "outbox", "waits", "whispers", "holdups")
+_NUMBERED = ("games", "votes", "copies", "outbox", "waits", "whispers", "holdups", "page_sessions")
 """Tables whose rows get their numbers from the database."""
 _OF_TABLE: Mapping[str, str] = {
     "games": "id BETWEEN ? AND ?",

@@ -6,6 +6,7 @@ from bot.store import moves as log
 from bot.store import outbox, returns
 from bot.store import table_rows as rows
 from bot.store.database.db import Db
+from bot.store.members import pages
 from bot.store.processes import lives
 from bot.store.returns import Return
 from bot.tables.changes.loaded import Loaded
@@ -33,7 +34,10 @@ class Returns:
         return running
 
     async def settle(self) -> None:
-        """Note that all games know; the cards of lobbies are to say what is so now."""
+        """Note that all games know; the cards of lobbies are to say what is so now.
+
+        All pages are closed: some of them may have been closed after the copy was made.
+        """
         now = self._repository.now()
 
         def settle(db: Db) -> None:
@@ -41,6 +45,7 @@ class Returns:
                 for row in rows.unfinished(db):
                     if row.status == "lobby":
                         outbox.owe(db, row.id, "lobby", now)
+                pages.forget_all(db)
                 returns.settled(db)
 
         await self._repository.write(0, settle)

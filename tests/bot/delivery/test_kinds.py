@@ -21,14 +21,14 @@ def test_every_kind_has_one_handler_or_is_a_timer() -> None:
 
 
 def test_traits_read_a_second_time() -> None:
-    assert set(KINDS) - having("collapses") == {"log", "private", "told", "whisper", "word"}
-    assert having("while_suspended") == {"trouble", "grace", "order"}
+    assert set(KINDS) - having("collapses") == {"log", "private", "told", "whisper", "word", "page"}
+    assert having("while_suspended") == {"trouble", "grace", "order", "page"}
     places = {place: {kind for kind in KINDS if KINDS[kind].place == place} for place in ("clock", "member")}
     assert places == {
         "clock": {"clock", "grace", "order", "silence"},
         "member": {
             "notice", "private", "told", "seat", "deal", "trouble", "whisper", "over", "turns", "word",
-            "offer",
+            "offer", "page",
         },
     }  # fmt: skip
 

@@ -68,6 +68,8 @@ async def test_a_good_installation(place: Path, capsys: pytest.CaptureFixture[st
         ("DISCORD_TOKEN", "nonsense", "does not look like a bot's token"),
         ("PARLEY_LOG", "loud", "PARLEY_LOG is 'loud'"),
         ("PARLEY_METRICS", "here", "PARLEY_METRICS is 'here'"),
+        ("PARLEY_WEB", "8080", "PARLEY_WEB is '8080'"),
+        ("PARLEY_WEB", "127.0.0.1:8080", "PARLEY_WEB needs PARLEY_WEB_URL"),
         ("PARLEY_UPLOADS", "maybe", "PARLEY_UPLOADS is 'maybe'"),
         ("PARLEY_DATA", "/nowhere", "PARLEY_DATA names /nowhere"),
     ],

@@ -33,6 +33,8 @@ async def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         game = await begin(tables, ANNA, BEN, CLEO, key="age_of_renaissance")
         await tables.clocks.change(game, ANNA.id, kind="bank", span=86400, refill=3600)
         await tables.notes.replace(game, ANNA.id, "Ben has the wool; 'tis sure")
+        await tables.pages.sign_in(ANNA.id, "Firefox")
+        await tables.pages.invite(ANNA.id, 1, game)
         await tables.repository.store.write(lambda db: db.execute("DELETE FROM outbox WHERE id > 3") and None)
     monkeypatch.setenv("PARLEY_DB", str(tmp_path / "parley.db"))
     return tmp_path / "parley.db"
@@ -62,6 +64,8 @@ def test_there_and_back_all_is_the_same(
     assert cli.main(["move-to", str(back)]) == 0
     assert all_of(back) == all_of(path)
     assert all_of(back)["notes"]
+    assert all_of(back)["page_codes"]
+    assert all_of(back)["page_sessions"]
 
 
 def test_it_says_what_cannot_be(

@@ -260,3 +260,21 @@ async def test_how_soon_orders_answer_is_known_everywhere(server: str):
         async with other.repository.lock(game):
             await other.repository.load(game)
         assert other.repository.paces.of == {BEN.id: "hour"}
+
+
+async def test_a_link_of_one_process_lets_in_at_another_and_only_once(server: str):
+    url = fresh(server, "pages")
+    async with process(url) as one, process(url) as other:
+        game = await begin(one)
+        code = await one.pages.invite(ANNA.id, 1, game)
+        assert await other.pages.invited(code)
+        tokens = await asyncio.gather(*(tables.pages.redeem(code, "") for tables in (one, other) * 3))
+        (token,) = filter(None, tokens)
+        for tables in (one, other):
+            session = await tables.pages.session(token)
+            assert session is not None
+            assert session.user == ANNA.id
+        await other.pages.sign_in(ANNA.id, "")
+        assert [session.guild for session in await one.pages.of(ANNA.id)] == [None, 1]
+        assert await other.pages.revoke(ANNA.id, None) == 2
+        assert await one.pages.session(token) is None

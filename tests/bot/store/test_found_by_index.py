@@ -9,7 +9,7 @@ import pytest
 from bot.store import Store, channel_queues, counts, lobbies, outbox, results, servers, table_rows, votes
 from bot.store.database.db import Db
 from bot.store.database.migrations import migrate, migrations
-from bot.store.members import notices, private, talk
+from bot.store.members import notices, pages, private, talk
 from bot.store.results import Scope
 from bot.store.schedule import delayed_answers
 from tests.bot.store.explaining import plans
@@ -32,6 +32,10 @@ ASKED: dict[str, Callable[[Db], object]] = {
     "open votes": lambda db: votes.open_votes(db, 1),
     "a first whisper": lambda db: talk.first_of(db, 1),
     "whispers on their way": lambda db: talk.set_out(db, 1, 1, 1),
+    "the code of a link": lambda db: pages.take_code(db, "a", 1),
+    "the session of a browser": lambda db: pages.session(db, "a", 1),
+    "a member's pages": lambda db: pages.of(db, 1, 1),
+    "links and pages that have expired": lambda db: pages.clean_up(db, 1),
     "a member's private tables": lambda db: private.of_member(db, 1),
     "a member's trial": lambda db: private.trial(db, 1, 1),
     "trials of a table": lambda db: private.trials(db, 1),

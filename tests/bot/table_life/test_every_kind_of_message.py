@@ -85,6 +85,13 @@ async def open_another(chat: Scene) -> None:
     await chat.anna.slash(chat.lobby, "game new", game="toy")
 
 
+async def let_in(chat: Scene) -> None:
+    with chat.world.as_bot():
+        pages = chat.bot.tables.pages
+        await pages.redeem(await pages.invite(chat.ben.id, 1, 1), "Firefox")
+    await chat.world.env.settle()
+
+
 class Owed(NamedTuple):
     """A kind of message, what brings it about, where it goes, and how it is known there."""
 
@@ -135,6 +142,7 @@ OWED = (
     Owed("over", play_on, bens, offering("rematch")),
     Owed("turns", subscribe, bens, saying("since you asked")),
     Owed("trouble", forbid, annas, saying("I lack a permission")),
+    Owed("page", let_in, bens, offering("closepage")),
 )
 
 
