@@ -61,6 +61,11 @@ class GameRenderer(Protocol):
         """Draw one of `zooms`, 1600 or 1080 pixels wide. KeyError for any other key."""
         ...
 
+    @property
+    def has_hand(self) -> bool:
+        """Whether seats hold anything in secret that `hand` may draw."""
+        ...
+
     def hand(self, view: View, format: Format = "wide") -> Picture | None:
         """Draw what the view's seat holds in secret; None where there is nothing secret."""
         ...

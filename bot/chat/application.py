@@ -15,7 +15,6 @@ from bot.chat import router, uploading
 from bot.chat.commands.moves import command_of
 from bot.chat.context import Context
 from bot.chat.gateway import Gateway
-from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.panels import following
 from bot.chat.reconnecting import spread
@@ -32,6 +31,7 @@ from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
 from bot.drawing.renderers import Renderers
+from bot.forms.hints import Hints
 from bot.records import installed, packs
 from bot.records.metrics import Metrics, Snapshot
 from bot.settings import Settings

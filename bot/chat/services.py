@@ -7,12 +7,12 @@ from datetime import datetime
 
 import discord
 
-from bot.chat.hints import Hints
 from bot.chat.open_panels import OpenPanels
 from bot.chat.reconnecting import Reconnecting
 from bot.delivery.transport.channels import Channels
 from bot.drawing.films import Films
 from bot.drawing.pictures import Pictures
+from bot.forms.hints import Hints
 from bot.records.metrics import Metrics
 from bot.tables.computers import Job, Suggestion
 from bot.tables.history.reviews import Review

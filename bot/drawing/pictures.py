@@ -20,6 +20,7 @@ from engines.kernel import Decision, Entry, Event, Game
 
 if TYPE_CHECKING:
     from render import GameRenderer
+    from render.kit.questions.asked import Spot
 
 T = TypeVar("T")
 
@@ -43,6 +44,10 @@ class Drawn(NamedTuple):
     name: str
     png: bytes
     alt: str
+    size: tuple[int, int] = (0, 0)
+    """Width and height in pixels."""
+    spots: "tuple[Spot, ...]" = ()
+    """Where values can be touched; those of a question in the order of its numbers."""
 
 
 class Moments(NamedTuple):
@@ -177,6 +182,11 @@ class Pictures:
             table, seat, "hand.png", lambda renderer, view, _names: renderer.hand(view, format)
         )
 
+    def has_hand(self, table: Table) -> bool:
+        """Tell whether there are pictures of what seats of this game hold in secret."""
+        renderer = self.renderer(table)
+        return renderer is not None and renderer.has_hand
+
     @property
     def drawing(self) -> bool:
         """Whether there are pictures at all."""
@@ -305,7 +315,9 @@ def asked(
 
 def finished(name: str, picture: Any) -> Drawn | None:
     """Encode here, in a drawing thread; `png` is made when first asked for."""
-    return None if picture is None else Drawn(name, picture.png, picture.alt[:1024])
+    if picture is None:
+        return None
+    return Drawn(name, picture.png, picture.alt[:1024], picture.size, picture.spots)
 
 
 def stamped(table: Table, picture: Any) -> Any:

@@ -109,6 +109,14 @@ class Question(Generic[FormT]):
             groups.setdefault(self.plain.group(value), []).append(value)
         return groups if 1 < len(groups) <= LISTED else {}
 
+    def leads(self, moves: Iterable[Move]) -> dict[Move, str]:
+        """Say which choice each move leads to; {} where that is the same for all of several."""
+        for move in (moves := list(moves)):
+            if move not in self.behind:
+                self.behind[move] = self.form.behind(move)
+        some = {move: self.behind[move] for move in moves}
+        return {} if len(some) > 1 and len(set(some.values())) == 1 else some
+
     @property
     def rule(self) -> Entry | None:
         """The rule at hand; None where none is written."""

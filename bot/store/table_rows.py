@@ -1,7 +1,7 @@
 """Reading and writing tables, their seats and what is pending at them."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, LiteralString
 
 from bot.store.database import query
@@ -48,6 +48,13 @@ def save(db: Db, row: TableRow) -> None:
 def version(db: Db, number: int) -> int | None:
     """Return how often a table was written, where processes share the database; None for an unknown one."""
     return value(db, "SELECT version FROM games WHERE id = ?", (number,))
+
+
+def versions(db: Db, numbers: Sequence[int]) -> dict[int, int]:
+    """Return `version` of several tables."""
+    marks = ", ".join("?" * len(numbers))
+    found = db.execute(f"SELECT id, version FROM games WHERE id IN ({marks})", tuple(numbers))  # noqa: S608 - marks
+    return dict(iter(found))
 
 
 def raise_version(db: Db, number: int) -> int | None:

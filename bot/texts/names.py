@@ -12,6 +12,8 @@ _MARKDOWN = re.compile(r"([\\*_`~|#\[\]<@])")
 """What takes effect in the middle of a line that is no name."""
 _APART = re.compile(r"\\([\\*_`~|>#\-\[\]()<:+.!&/])|(?<=@)\u200b")
 """What `shown` puts into a name."""
+_MARKS = re.compile(r"(?<!\\)(?:\*{1,3}|__|`)|^(?:-# |> |#{1,3} )", re.MULTILINE)
+"""Signs of markdown that take effect: in names they stand behind a backslash."""
 _ADDRESS = re.compile(r"://")
 _SEAT = re.compile(r"<seat:(\d+)>")
 _NOBODY = "somebody"
@@ -124,6 +126,11 @@ def escaped(name: str) -> str:
 def bare(text: str) -> str:
     """Return the words of a Discord message without markdown, for pictures and files."""
     return _APART.sub(lambda match: match[1] or "", text)
+
+
+def unmarked(text: str) -> str:
+    """Return the words of a Discord message without any marks, for places that know none."""
+    return bare(_MARKS.sub("", text)).strip()
 
 
 def quoted(text: str) -> str:

@@ -110,6 +110,11 @@ class BaseRenderer(ABC, Generic[N]):
 
     # ---- what the bot asks for
 
+    @property
+    def has_hand(self) -> bool:
+        """Whether seats hold anything in secret that `hand` may draw."""
+        return type(self).draw_hand is not BaseRenderer[N].draw_hand
+
     def styles(self, view: View) -> tuple[int, ...]:
         """Return the styles of the seats: by default in their order."""
         return tuple(range(view.seats))

@@ -74,7 +74,7 @@ class CompleteMoves:
         """Show a button for each of the moves, which are `among` others."""
         lines: list[str] = []
         buttons: list[Button] = []
-        behind = self._behind(list(moves))
+        behind = self._question.leads(moves)
         for move, count in self._names.unlike(moves).items():
             label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
@@ -105,15 +105,6 @@ class CompleteMoves:
         unused = self._form.unused(proposal.move)
         words = texts.UNUSED if unused else texts.SAID_LINE
         return words.format(label=proposal.label, kind=proposal.label, unused=unused, rest="")
-
-    def _behind(self, moves: Sequence[Move]) -> dict[Move, str]:
-        """Say which choice each move leads to; {} where that is the same for all of several."""
-        known = self._question.behind
-        for move in moves:
-            if move not in known:
-                known[move] = self._form.behind(move)
-        some = {move: known[move] for move in moves}
-        return {} if len(some) > 1 and len(set(some.values())) == 1 else some
 
     def menu(self, moves: Sequence[Move], among: Sequence[Move], tag: str = "", called: str = "") -> Shown:
         """Show menus of the moves, as many as it takes, under a name.

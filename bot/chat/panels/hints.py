@@ -3,8 +3,6 @@
 A computer that knows what the seat knows suggests moves. Nothing is stored, and nobody else hears of it.
 """
 
-from collections.abc import Sequence
-
 from bot.chat.context import Context
 from bot.chat.panels import panel
 from bot.chat.panels.answers import on_form
@@ -17,16 +15,13 @@ from bot.components.messages import Button, Message
 from bot.forms import drafts
 from bot.forms.complete_moves import move_digest
 from bot.forms.drafts import Draft
+from bot.forms.hints import different, reasons
 from bot.tables.computers import Suggestion
 from bot.texts import hints as texts
 from bot.texts.panels import BUTTON_BACK
 
 routes = Routes()
 
-POINTS = 2
-"""So many of a move are told."""
-WEAK = 0.2
-"""The least part of the strongest point from which another is told."""
 LONG = 260
 """Characters of one move."""
 
@@ -53,7 +48,7 @@ async def hint(context: Context, form: PanelForm, _press: Press) -> None:
         return
     form = MovePanel(now, form.seat, decision)
     app.hints.keep(context.user, table.id, decision.id, [suggestion.move for suggestion in fitting])
-    await panel.say_of(context, form, _message(form, _different(form, fitting)))
+    await panel.say_of(context, form, _message(form, different(form, fitting)))
 
 
 @routes.button("suggested", Answer.IN_PLACE)
@@ -70,30 +65,15 @@ async def choose(context: Context, form: PanelForm, press: Press) -> None:
     await panel.ask(context, form, draft=draft)
 
 
-def _different(form: PanelForm, suggestions: Sequence[Suggestion]) -> dict[str, Suggestion]:
-    """Return the suggestions by what they do in words; of those that read alike the best."""
-    different: dict[str, Suggestion] = {}
-    for suggestion in suggestions:
-        different.setdefault(fit(form.describe(suggestion.move).partition("\n")[0], LONG), suggestion)
-    return different
-
-
 def _message(form: PanelForm, suggestions: dict[str, Suggestion]) -> Message:
     """Return the suggestions with a button each, and one that leads back to the question."""
     lines = [texts.ONE if len(suggestions) == 1 else texts.SEVERAL]
     buttons: list[Button] = []
     for number, (what, suggestion) in enumerate(suggestions.items(), start=1):
-        lines.append(texts.MOVE.format(number=number, what=what))
-        points = [form.table.tell(point) for point in _told(suggestion)]
-        lines += filter(None, [texts.why(suggestion.rank, points, suggestion.condition)])
+        lines.append(texts.MOVE.format(number=number, what=fit(what, LONG)))
+        lines += filter(None, [reasons(form.table, suggestion)])
         label = texts.BUTTON_CHOOSE.format(number=number)
         buttons.append(Button(label, form.press_for("suggested", move_digest(suggestion.move))))
     lines.append(texts.FOOT)
     buttons.append(Button(BUTTON_BACK, form.press_for("page", "<0/")))
     return Message(fit("\n".join(lines)), rows=(tuple(buttons),))
-
-
-def _told(suggestion: Suggestion) -> list[str]:
-    """Return what a move is good for, as far as it matters."""
-    least = WEAK * max((worth for _, worth in suggestion.points), default=0.0)
-    return [text for text, worth in suggestion.points if worth > least][:POINTS]

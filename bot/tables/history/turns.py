@@ -141,6 +141,13 @@ class History:
         turn = past_turn(table, groups[number - 1], None)
         return Moment(_historic(table, state), before, turn, number, len(groups))
 
+    async def turns(self, table_id: int, seat: int | None) -> list[PastTurn]:
+        """Return all turns for a seat, or for everybody; what was taken back is left out, as by `moment`."""
+        table = await self.started(table_id)
+        entries = await self._store.read(lambda db: log.log(db, table_id))
+        groups = in_turns(row for row in entries if row.kind != FORK or row.decision)
+        return [past_turn(table, group, seat, sealed=seat is not None) for group in groups]
+
     async def log(
         self, table_id: int, seat: int | None = None, since: int = 0, limit: int | None = None
     ) -> list[str]:

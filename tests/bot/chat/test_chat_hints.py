@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.chat.hints import Hints
+from bot.forms.hints import Hints
 from bot.chat.panels.panel import with_buttons
 from bot.components.ids import Press, parse
 from bot.components.messages import Button

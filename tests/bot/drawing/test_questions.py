@@ -22,6 +22,7 @@ class Drawn(NamedTuple):
     png: bytes
     alt: str
     spots: tuple[Any, ...]
+    size: tuple[int, int] = (1080, 1)
 
 
 class Slow:

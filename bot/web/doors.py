@@ -1,0 +1,105 @@
+"""How browsers get in, and what a member finds behind the door."""
+
+import msgspec
+
+from bot.tables.directory import Own
+from bot.texts import web as texts
+from bot.texts.names import by_seat
+from bot.web.guards import Wrong, csrf_of
+from bot.web.parts import Parts
+
+
+class _Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: str
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """For whom a link is, and where it leads."""
+
+    member: str
+    server: str
+    game: int
+    title: str
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One of a member's tables."""
+
+    id: int
+    title: str
+    status: str
+    server: str
+    yours: bool
+    asked: bool
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who has been let in, and the words of the page."""
+
+    name: str
+    csrf: str
+    words: dict[str, str]
+    tables: tuple[Entry, ...]
+
+
+class Doors:
+    """Lets browsers in."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._pages = parts.pages
+
+    async def invited(self, raw: bytes) -> Invited:
+        """Say what a link is for; it is not used up. Wrong."""
+        invitation = await self._pages.invited(_code(raw))
+        if invitation is None:
+            raise Wrong(404, texts.NO_CODE)
+        directory = self._parts.tables.directory
+        row = await directory.row(invitation.table_id)
+        if row is None:
+            raise Wrong(404, texts.NO_CODE)
+        seats = await directory.seats(row.id)
+        names = by_seat([seat.name for seat in seats])
+        own = (name for seat, name in zip(seats, names, strict=True) if seat.user == invitation.user)
+        server = texts.ALONE if row.private else self._parts.server(invitation.guild)
+        return Invited(next(own, ""), server, row.id, self._parts.title(row.key))
+
+    async def redeem(self, raw: bytes, agent: str) -> tuple[str, int]:
+        """Use a link up; return the token of the session, and the table that it leads to. Wrong."""
+        code = _code(raw)
+        invitation = await self._pages.invited(code)
+        token = None if invitation is None else await self._pages.redeem(code, agent)
+        if invitation is None or token is None:
+            raise Wrong(404, texts.NO_CODE)
+        return token, invitation.table_id
+
+    async def me(self, user: int, token: str) -> Me:
+        """Return a member's tables that are not over, those that wait for them first."""
+        owns = await self._parts.tables.directory.mine(user)
+        may = [own for own in owns if await self._parts.access.may_see(user, own.row)]
+        return Me(_name(owns, user), csrf_of(token), texts.WORDS, tuple(map(self._entry, may)))
+
+    def _entry(self, own: Own) -> Entry:
+        row = own.row
+        server = texts.ALONE if row.private else self._parts.server(row.guild)
+        return Entry(row.id, self._parts.title(row.key), row.status, server, True, own.mine is not None)
+
+
+def _name(owns: list[Own], user: int) -> str:
+    names = (
+        by_seat([seat.name for seat in own.seats])[place]
+        for own in reversed(owns)
+        for place, seat in enumerate(own.seats)
+        if seat.user == user
+    )
+    return next(names, "")
+
+
+def _code(raw: bytes) -> str:
+    try:
+        code = msgspec.json.decode(raw, type=_Code).code
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Wrong(400, texts.UNREADABLE) from None
+    if len(code) > 100:
+        raise Wrong(404, texts.NO_CODE)
+    return code

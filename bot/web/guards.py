@@ -1,0 +1,88 @@
+"""What every request passes: headers, the address, where it comes from, and how often it may be made."""
+
+import hashlib
+import hmac
+import ipaddress
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bot.texts import web as texts
+
+COOKIE = "parley"
+CSRF = "X-Parley-Csrf"
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self';"
+    " font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Server": "Parley",
+}
+
+
+class Wrong(Exception):  # noqa: N818 - an answer to a request
+    """A request that is not answered, with the sentence that says why."""
+
+    def __init__(self, status: int, text: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__(text)
+        self.status, self.text, self.headers = status, text, headers or {}
+
+
+class Address:
+    """The address under which the pages are known."""
+
+    def __init__(self, url: str) -> None:
+        """`url`: as members have it, such as "https://play.example.org"."""
+        parts = urlsplit(url)
+        self.secure = parts.scheme == "https"
+        self.host = parts.netloc.lower()
+        self.origin = f"{parts.scheme}://{self.host}"
+
+    def check(self, request: web.Request) -> None:
+        """Refuse what was meant for another address, or what another page has sent. Wrong."""
+        if request.host.lower() != self.host:
+            raise Wrong(421, texts.WRONG_HOST)
+        if request.method not in {"GET", "HEAD"}:
+            origin = request.headers.get("Origin")
+            site = request.headers.get("Sec-Fetch-Site")
+            if (origin is not None and origin.lower() != self.origin) or site not in {None, "same-origin"}:
+                raise Wrong(403, texts.FOREIGN)
+            if request.content_type != "application/json":
+                raise Wrong(415, texts.UNREADABLE)
+
+    def protect(self, answer: web.StreamResponse, path: str) -> None:
+        """Put the headers on an answer that every one has."""
+        answer.headers.update(_HEADERS)
+        if self.secure:
+            answer.headers["Strict-Transport-Security"] = "max-age=31536000"
+        if path.startswith("/api/"):
+            answer.headers.setdefault("Cache-Control", "no-store")
+
+
+def csrf_of(token: str) -> str:
+    """Return what a page sends along with changes; who has no token of a session cannot make it."""
+    return hmac.new(token.encode(), b"parley csrf", hashlib.sha256).hexdigest()
+
+
+def check_csrf(request: web.Request, token: str) -> None:
+    """Refuse a change without the mark of its session. Wrong."""
+    given = request.headers.get(CSRF, "")
+    if not hmac.compare_digest(given.encode(errors="replace"), csrf_of(token).encode()):
+        raise Wrong(403, texts.NO_CSRF)
+
+
+def sender(request: web.Request) -> str:
+    """Return who has sent a request; behind a proxy on this machine, whom that names."""
+    remote = request.remote or ""
+    named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    try:
+        return named if named and ipaddress.ip_address(remote).is_loopback else remote
+    except ValueError:  # a socket without an address
+        return remote

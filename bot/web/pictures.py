@@ -1,0 +1,157 @@
+"""Pictures of tables with the spots on them, kept as PNGs for a while for those who may see them."""
+
+import hashlib
+from collections import OrderedDict
+from typing import Any, cast, get_args
+
+import msgspec
+
+from bot.drawing.pictures import Drawn
+from bot.forms.form import Respondent
+from bot.forms.moves import MoveForm
+from bot.forms.question import Question
+from bot.forms.references import reference
+from bot.tables.schedule.preferences import Format
+from bot.tables.table import Refusal, Table
+from bot.texts import web as texts
+from bot.web.parts import Parts
+from bot.web.questions import listings
+from bot.web.tables import seats_of, version_of
+
+KEPT = 24_000_000
+"""Bytes of pictures that are kept."""
+FORMATS: frozenset[str] = frozenset(get_args(Format))
+
+
+class PlacedSpot(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where something can be touched, in pixels; `group`: of answers, where it stands for a group."""
+
+    ref: str
+    x: float
+    y: float
+    r: float
+    group: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A picture; of a question: by which field it is numbered, its spots in the order of the numbers."""
+
+    url: str
+    width: int
+    height: int
+    alt: str
+    spots: tuple[PlacedSpot, ...]
+    field: str = ""
+
+
+Owner = tuple[int, int | None]
+"""A table, and the seat whose view a picture shows; None: what everybody sees."""
+
+
+class PagePictures:
+    """Draws for pages, and keeps what it has drawn."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._shown: OrderedDict[tuple[Any, ...], tuple[Shown, str] | None] = OrderedDict()
+        """What has been drawn, with its digest, by what it shows; None: there is nothing to show."""
+        self._pngs: OrderedDict[tuple[Owner, str], bytes] = OrderedDict()
+        self._size = 0
+
+    async def shown(self, table: Table, user: int, key: str, format: str, turn: int | None) -> Shown:
+        """Return a picture as the member sees it. Refusal where there is none."""
+        if format not in FORMATS or table.state is None:
+            raise Refusal(texts.NO_PICTURE)
+        form = cast("Format", format)
+        if turn is not None:
+            return await self._past(table, key, form, turn)
+        seat = table.seat_of(user)
+        if key == "question":
+            return await self._question(table, seat, user)
+        place = (table.id, version_of(table.row), table.plain_names, seat, key, form)
+        return await self._kept(place, (table.id, seat), lambda: self._draw(table, seat, key, form))
+
+    def png(self, table: Table, user: int, digest: str) -> bytes | None:
+        """Return a picture that the member may see; None: there is none (any more)."""
+        for seat in (None, *sorted(seats_of(table, user))):
+            png = self._pngs.get(((table.id, seat), digest))
+            if png is not None:
+                self._pngs.move_to_end(((table.id, seat), digest))
+                return png
+        return None
+
+    async def _draw(self, table: Table, seat: int | None, key: str, format: Format) -> Drawn | None:
+        pictures = self._parts.pictures
+        if key == "board":
+            return await pictures.board(table, seat, None, format)
+        if key == "hand":
+            return None if seat is None else await pictures.hand(table, seat, format)
+        return await pictures.zoom(table, seat, key, format)
+
+    async def _past(self, table: Table, key: str, format: Format, turn: int) -> Shown:
+        """Return the board after a turn, as everybody saw it."""
+        if key != "board" or turn < 0:
+            raise Refusal(texts.NO_PICTURE)
+
+        async def draw() -> Drawn | None:
+            moment = await self._parts.tables.history.moment(table.id, "turn", turn)
+            return await self._parts.pictures.board(moment.table, None, moment.before, format)
+
+        place = (table.id, version_of(table.row), table.plain_names, None, turn, format)
+        return await self._kept(place, (table.id, None), draw)
+
+    async def _question(self, table: Table, seat: int | None, user: int) -> Shown:
+        """Return where the answers lie to what the member is asked."""
+        decision = table.decision(seat)
+        if seat is None or decision is None or not self._parts.pictures.can_draw(table):
+            raise Refusal(texts.NO_PICTURE)
+        form = MoveForm(table, seat, decision)
+        draft = await form.draft(Respondent(self._parts.tables, user))
+        question = Question(form, draft)
+        position = form.position, msgspec.json.encode(draft)
+        drawn = await self._parts.pictures.question(
+            table, position, form.view, question.left, listings(question)
+        )
+        if drawn is None:
+            raise Refusal(texts.NO_PICTURE)
+        listing, picture = drawn
+        digest = self._keep((table.id, seat), picture)
+        shown = _shown(table.id, digest, picture, groups=bool(listing.groups))
+        return msgspec.structs.replace(shown, field=listing.field)
+
+    async def _kept(self, place: tuple[Any, ...], owner: Owner, draw: Any) -> Shown:
+        known = self._shown.get(place)
+        if known is not None and (owner, known[1]) in self._pngs:
+            self._shown.move_to_end(place)
+            return known[0]
+        picture = await draw()
+        if picture is None:
+            raise Refusal(texts.NO_PICTURE)
+        digest = self._keep(owner, picture)
+        shown = _shown(owner[0], digest, picture)
+        self._shown[place] = shown, digest
+        while len(self._shown) > 2000:
+            self._shown.popitem(last=False)
+        return shown
+
+    def _keep(self, owner: Owner, picture: Drawn) -> str:
+        digest = hashlib.sha256(picture.png).hexdigest()[:32]
+        self._size -= len(self._pngs.pop((owner, digest), b""))
+        self._pngs[owner, digest] = picture.png
+        self._size += len(picture.png)
+        while self._size > KEPT and len(self._pngs) > 1:
+            _, png = self._pngs.popitem(last=False)
+            self._size -= len(png)
+        return digest
+
+
+def _shown(table_id: int, digest: str, picture: Drawn, *, groups: bool = False) -> Shown:
+    spots = tuple(
+        PlacedSpot(
+            "" if groups else reference(spot.value), round(spot.x, 1), round(spot.y, 1),
+            round(spot.radius, 1), str(spot.value) if groups else "",
+        )
+        for spot in picture.spots
+    )  # fmt: skip
+    width, height = picture.size
+    return Shown(f"/api/tables/{table_id}/png/{digest}.png", width, height, picture.alt, spots)

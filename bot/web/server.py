@@ -1,0 +1,375 @@
+"""The server of the pages: what a browser may ask, and who it is.
+
+Seat and secrets follow from session and table row, never from what is asked. Errors are JSON with a sentence.
+"""
+
+import logging
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from bot.store import StoreError
+from bot.tables.table import Refusal, Table
+from bot.texts import web as texts
+from bot.texts.names import unmarked
+from bot.web.acts import Act
+from bot.web.answers import Answers, Stale
+from bot.web.doors import Doors
+from bot.web.files import etag, load
+from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender
+from bot.web.limits import ACT, DOOR, DRAW, LOOK, PAGE, THINK, Limits, Rate
+from bot.web.parts import Parts, Session
+from bot.web.pictures import PagePictures
+from bot.web.streams import Full, Streams
+from bot.web.tables import State, TablePages
+from bot.web.thoughts import Thoughts
+
+T = TypeVar("T")
+
+log = logging.getLogger("parley.web")
+
+LARGEST = 16 * 1024
+"""Bytes of what a page sends."""
+_KEY = re.compile(r"[A-Za-z0-9-]{8,64}", re.ASCII)
+
+
+class _Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a question; `key`: by which it is recognised when it is sent again."""
+
+    decision: str
+    act: Act
+    key: str
+
+
+class _Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    version: str = ""
+
+
+class _Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    afresh: bool = False
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A request of a browser that was let in."""
+
+    request: web.Request
+    session: Session
+    token: str
+
+    @property
+    def user(self) -> int:
+        """The member."""
+        return self.session.user
+
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class PageServer:
+    """Serves the pages on an address."""
+
+    def __init__(self, parts: Parts, url: str | None = None, *, limits: Limits | None = None) -> None:
+        """`url`: under which members know it; None: where it listens."""
+        self._parts = parts
+        self._tables = parts.tables
+        self._url = url
+        self._address = Address(url or "")
+        self._limits = limits or Limits()
+        self._pages = TablePages(parts)
+        self._answers = Answers(parts)
+        self._pictures = PagePictures(parts)
+        self._thoughts = Thoughts(parts)
+        self._doors = Doors(parts)
+        self.streams = Streams(parts.tables)
+        self._files = load()
+        self._runner: web.AppRunner | None = None
+
+    async def open(self, host: str, port: int) -> None:
+        """Listen; OSError where the address cannot be had."""
+        self._runner = web.AppRunner(self.application(), access_log=None, shutdown_timeout=2.0)
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, host, port).start()
+        except BaseException:
+            await self.close()
+            raise
+        if self._url is None:
+            name, number = self.addresses[0]
+            self._address = Address(f"http://{name}:{number}")
+        self.streams.begin()
+
+    async def close(self) -> None:
+        """Listen no more."""
+        self.streams.close()
+        runner, self._runner = self._runner, None
+        if runner is not None:
+            await runner.cleanup()
+
+    @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """The addresses that it listens on."""
+        return [] if self._runner is None else [(host, port) for host, port, *_ in self._runner.addresses]
+
+    def application(self) -> web.Application:
+        """Return the routes, with what every request passes."""
+        application = web.Application(middlewares=[self._guarded], client_max_size=LARGEST)
+        application.on_response_prepare.append(self._protect)
+        get, post = application.router.add_get, application.router.add_post
+        get("/healthz", self._healthy)
+        get("/", self._page)
+        get("/t/{game}", self._page)
+        get("/page/{name:.+}", self._file)
+        post("/api/code", self._code)
+        post("/api/redeem", self._redeem)
+        get("/api/me", self._visited(LOOK, self._me))
+        post("/api/leave", self._visited(ACT, self._leave))
+        table = r"/api/tables/{table:\d{1,12}}"
+        get(table, self._at_table(LOOK, self._state))
+        get(table + "/words", self._at_table(DRAW, self._words))
+        get(table + "/turns", self._at_table(DRAW, self._turns))
+        get(table + "/events", self._at_table(LOOK, self._events))
+        get(table + "/pictures/{key}", self._at_table(DRAW, self._picture))
+        get(table + r"/png/{digest:[0-9a-f]{32}}.png", self._at_table(LOOK, self._png))
+        post(table + "/answer", self._at_table(ACT, self._answer))
+        post(table + "/undo", self._at_table(ACT, self._undo))
+        post(table + "/stand", self._at_table(ACT, self._stand))
+        post(table + "/hint", self._at_table(THINK, self._hint))
+        post(table + "/try", self._at_table(THINK, self._try))
+        return application
+
+    # ---- what every request passes
+
+    async def _protect(self, request: web.Request, answer: web.StreamResponse) -> None:
+        self._address.protect(answer, request.path)
+
+    @web.middleware
+    async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer errors with a sentence; nothing about who asks is logged."""
+        try:
+            if request.path != "/healthz":
+                self._address.check(request)
+            return await handler(request)
+        except Wrong as wrong:
+            return _error(wrong.status, wrong.text, wrong.headers)
+        except Full:
+            return _error(503, texts.TOO_OFTEN)
+        except Refusal as refusal:
+            return _error(422, unmarked(refusal.text))
+        except web.HTTPRequestEntityTooLarge:
+            return _error(413, texts.TOO_LARGE)
+        except web.HTTPException as http:
+            allowed = {"Allow": http.headers["Allow"]} if "Allow" in http.headers else {}
+            return _error(http.status, texts.NO_PAGE, allowed)
+        except (StoreError, sqlite3.Error) as error:
+            log.error("a page is not answered: %s", error)  # noqa: TRY400 - where it fails is known
+            return _error(503, texts.STORE_FAILED)
+        except ConnectionError:
+            raise
+        except Exception:
+            log.exception("a page is not answered")
+            return _error(500, texts.FAILED)
+
+    def _take(self, who: object, rate: Rate) -> None:
+        seconds = self._limits.take(who, rate)
+        if seconds:
+            raise Wrong(429, texts.TOO_OFTEN, {"Retry-After": str(int(seconds) + 1)})
+
+    def _visited(self, rate: Rate, work: Callable[[Visit], Awaitable[web.StreamResponse]]) -> Handler:
+        """Let in only browsers with a session; changes need its mark, too."""
+
+        async def handler(request: web.Request) -> web.StreamResponse:
+            token = request.cookies.get(COOKIE, "")
+            session = await self._parts.pages.session(token) if 0 < len(token) <= 100 else None
+            if session is None:
+                self._take(sender(request), PAGE)
+                raise Wrong(401, texts.NO_SESSION)
+            self._take(session.id, rate)
+            if request.method == "POST":
+                check_csrf(request, token)
+            return await work(Visit(request, session, token))
+
+        return handler
+
+    def _at_table(self, rate: Rate, work: Callable[[Visit, Table], Awaitable[web.StreamResponse]]) -> Handler:
+        """Let members go on to a table that they may see; others learn nothing of it."""
+
+        async def visited(visit: Visit) -> web.StreamResponse:
+            number = int(visit.request.match_info["table"])
+            if not await self._may_see(visit.user, number):
+                raise Wrong(404, texts.NO_TABLE)
+            return await work(visit, await self._tables.table(number))
+
+        return self._visited(rate, visited)
+
+    async def _may_see(self, user: int, table_id: int) -> bool:
+        row = await self._tables.directory.row(table_id)
+        return (
+            row is not None and row.key in self._parts.games and await self._parts.access.may_see(user, row)
+        )
+
+    # ---- for everybody
+
+    async def _healthy(self, request: web.Request) -> web.StreamResponse:
+        self._take(sender(request), PAGE)
+        return web.Response(text="ok\n")
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        return self._send_file(request, "index.html")
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        return self._send_file(request, request.match_info["name"])
+
+    def _send_file(self, request: web.Request, name: str) -> web.StreamResponse:
+        self._take(sender(request), PAGE)
+        file = self._files.get(name)
+        if file is None:
+            raise Wrong(404, texts.NO_PAGE)
+        headers = {"Cache-Control": "no-cache", "ETag": file.etag, "Content-Type": file.type}
+        if request.headers.get("If-None-Match") == file.etag:
+            return web.Response(status=304, headers=headers)
+        return web.Response(body=file.raw, headers=headers)
+
+    async def _code(self, request: web.Request) -> web.StreamResponse:
+        self._take(sender(request), DOOR)
+        return _json(await self._doors.invited(await request.read()))
+
+    async def _redeem(self, request: web.Request) -> web.StreamResponse:
+        self._take(sender(request), DOOR)
+        agent = request.headers.get("User-Agent", "")
+        token, number = await self._doors.redeem(await request.read(), agent)
+        answer = _json({"game": number})
+        self.let_in(answer, token)
+        return answer
+
+    def let_in(self, answer: web.Response, token: str) -> None:
+        """Give a browser the cookie of its session."""
+        answer.set_cookie(
+            COOKIE, token, max_age=30 * 24 * 3600, path="/", secure=self._address.secure, httponly=True,
+            samesite="Lax",
+        )  # fmt: skip
+
+    # ---- with a session
+
+    async def _me(self, visit: Visit) -> web.StreamResponse:
+        return _json(await self._doors.me(visit.user, visit.token))
+
+    async def _leave(self, visit: Visit) -> web.StreamResponse:
+        await self._parts.pages.revoke(visit.user, visit.session.id)
+        answer = _json({})
+        answer.del_cookie(COOKIE, path="/", secure=self._address.secure, httponly=True, samesite="Lax")
+        return answer
+
+    # ---- at a table
+
+    async def _state(self, visit: Visit, table: Table) -> web.StreamResponse:
+        raw = msgspec.json.encode(await self._pages.state(table, visit.user))
+        headers = {"ETag": etag(raw)}
+        if visit.request.headers.get("If-None-Match") == headers["ETag"]:
+            return web.Response(status=304, headers=headers)
+        return web.Response(body=raw, headers=headers, content_type="application/json")
+
+    async def _words(self, visit: Visit, table: Table) -> web.StreamResponse:
+        if table.state is None:
+            return _json({"text": ""})
+        return _json({"text": unmarked(self._parts.pictures.text(table, table.seat_of(visit.user)))})
+
+    async def _turns(self, visit: Visit, table: Table) -> web.StreamResponse:
+        return _json(await self._pages.turns(table, visit.user))
+
+    async def _picture(self, visit: Visit, table: Table) -> web.StreamResponse:
+        query, key = visit.request.query, visit.request.match_info["key"]
+        turn = query.get("turn", "")
+        if turn and not re.fullmatch(r"\d{1,6}", turn, re.ASCII):
+            raise Wrong(404, texts.NO_PICTURE)
+        number = int(turn) if turn else None
+        try:
+            return _json(
+                await self._pictures.shown(table, visit.user, key, query.get("format", "tall"), number)
+            )
+        except Refusal as none:
+            raise Wrong(404, unmarked(none.text)) from None
+
+    async def _png(self, visit: Visit, table: Table) -> web.StreamResponse:
+        png = self._pictures.png(table, visit.user, visit.request.match_info["digest"])
+        if png is None:
+            raise Wrong(404, texts.NO_PICTURE)
+        headers = {"Cache-Control": "private, max-age=3600, immutable"}
+        return web.Response(body=png, headers=headers, content_type="image/png")
+
+    async def _events(self, visit: Visit, table: Table) -> web.StreamResponse:
+        async def may() -> bool:
+            session = await self._parts.pages.session(visit.token)
+            return session is not None and await self._may_see(visit.user, table.id)
+
+        return await self.streams.serve(visit.request, table.id, visit.session.id, may)
+
+    async def _answer(self, visit: Visit, table: Table) -> web.StreamResponse:
+        given = await _read(visit.request, _Given)
+        if not _KEY.fullmatch(given.key):
+            raise Wrong(400, texts.UNREADABLE)
+        return await self._changing(
+            visit,
+            table,
+            lambda: self._answers.answer(table, visit.user, given.decision, given.act, given.key),
+        )
+
+    async def _undo(self, visit: Visit, table: Table) -> web.StreamResponse:
+        version = (await _read(visit.request, _Version)).version
+        return await self._changing(visit, table, lambda: self._answers.undo(table, visit.user, version))
+
+    async def _stand(self, visit: Visit, table: Table) -> web.StreamResponse:
+        return await self._changing(visit, table, lambda: self._answers.stand(table, visit.user))
+
+    async def _changing(
+        self, visit: Visit, table: Table, work: Callable[[], Awaitable[tuple[str, ...]]]
+    ) -> web.StreamResponse:
+        """Change something, and say what was done and how things stand then; also where it was refused."""
+        status, done, error = 200, tuple[str, ...](), ""
+        try:
+            done = await work()
+        except Stale as stale:
+            status, error = 409, str(stale)
+        except Refusal as refusal:
+            status, error = 409 if refusal.stale else 422, unmarked(refusal.text)
+        state = await self._pages.state(await self._tables.table(table.id), visit.user)
+        return _json(_Changed(state, done) if status == 200 else _Unchanged(error, state), status)
+
+    async def _hint(self, visit: Visit, table: Table) -> web.StreamResponse:
+        return _json({"suggestions": await self._thoughts.hint(table, visit.user)})
+
+    async def _try(self, visit: Visit, table: Table) -> web.StreamResponse:
+        afresh = (await _read(visit.request, _Try)).afresh
+        return _json({"game": await self._thoughts.attempt(table, visit.user, afresh=afresh)})
+
+
+class _Changed(msgspec.Struct, frozen=True):
+    state: State
+    done: tuple[str, ...]
+
+
+class _Unchanged(msgspec.Struct, frozen=True):
+    error: str
+    state: State
+
+
+async def _read(request: web.Request, kind: type[T]) -> T:
+    """Return what a page sends. Wrong."""
+    try:
+        return msgspec.json.decode(await request.read() or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise Wrong(400, texts.UNREADABLE) from None
+
+
+def _json(value: Any, status: int = 200) -> web.Response:
+    return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")
+
+
+def _error(status: int, text: str, headers: dict[str, str] | None = None) -> web.Response:
+    raw = msgspec.json.encode({"error": text})
+    return web.Response(body=raw, status=status, content_type="application/json", headers=headers)

@@ -1,0 +1,139 @@
+"""Server-sent events: who has a table's page open learns at once that it has changed."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from aiohttp import web
+
+from bot.store import StoreError
+from bot.store import table_rows as rows
+from bot.tables.service import Tables
+from bot.web.tables import version_of
+
+log = logging.getLogger("parley.web")
+
+BEAT = 20.0
+"""Seconds between comments that keep a stream alive."""
+LOOK = 1.0
+"""Seconds between looks at what other processes have changed."""
+AGAIN = 60.0
+"""Seconds after which it is asked again whether a stream's reader may see the table."""
+MOST = 2000
+"""Streams at the same time, and of one session."""
+OF_SESSION = 10
+
+
+class Full(Exception):  # noqa: N818 - an answer, not a failure
+    """There are too many streams."""
+
+
+class _Stream:
+    """A page that waits for news of a table."""
+
+    def __init__(self, session: int) -> None:
+        self.session = session
+        self.news = asyncio.Event()
+
+
+class Streams:
+    """Tells pages of changes, until they are closed or may not see the table any more."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._open: dict[int, set[_Stream]] = {}
+        """By table."""
+        self._versions: Mapping[int, int] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._closed = False
+        tables.repository.events.changed.subscribe(self.changed)
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return sum(map(len, self._open.values()))
+
+    def changed(self, table_id: int) -> None:
+        """Wake the streams of a table."""
+        for stream in self._open.get(table_id, ()):
+            stream.news.set()
+
+    def begin(self) -> None:
+        """Look at what other processes change, where there may be some."""
+        if self._tables.repository.store.peer:
+            self._looking = asyncio.create_task(self._look(), name="parley-streams")
+
+    def close(self) -> None:
+        """End all streams."""
+        self._closed = True
+        if self._looking is not None:
+            self._looking.cancel()
+        for table_id in self._open:
+            self.changed(table_id)
+
+    async def serve(
+        self, request: web.Request, table_id: int, session: int, may: Callable[[], Awaitable[bool]]
+    ) -> web.StreamResponse:
+        """Send news of a table as long as the reader is there and `may` see it. Full."""
+        if self.count >= MOST or self._of(session) >= OF_SESSION:
+            raise Full
+        stream = _Stream(session)
+        self._open.setdefault(table_id, set()).add(stream)
+        answer = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
+        try:
+            await answer.prepare(request)
+            with contextlib.suppress(ConnectionError):
+                await self._send(answer, stream, table_id, may)
+        finally:
+            self._open[table_id].discard(stream)
+            if not self._open[table_id]:
+                del self._open[table_id]
+        return answer
+
+    def _of(self, session: int) -> int:
+        return sum(stream.session == session for streams in self._open.values() for stream in streams)
+
+    async def _send(
+        self, answer: web.StreamResponse, stream: _Stream, table_id: int, may: Callable[[], Awaitable[bool]]
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        stream.news.set()
+        asked = loop.time()
+        while True:
+            try:
+                async with asyncio.timeout(BEAT):
+                    await stream.news.wait()
+            except TimeoutError:
+                await answer.write(b":\n\n")
+            if loop.time() - asked >= AGAIN or self._closed:
+                asked = loop.time()
+                if self._closed or not await may():
+                    await answer.write(b"event: gone\ndata: {}\n\n")
+                    return
+            if stream.news.is_set():
+                stream.news.clear()
+                row = await self._tables.directory.row(table_id)
+                if row is None:
+                    await answer.write(b"event: gone\ndata: {}\n\n")
+                    return
+                data = f'{{"version":"{version_of(row)}"}}'
+                await answer.write(f"event: table\ndata: {data}\n\n".encode())
+
+    async def _look(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            if not self._open:
+                continue
+            try:
+                await self._compare(list(self._open))
+            except StoreError as error:
+                log.info("pages wait for the store: %s", error)
+
+    async def _compare(self, numbers: Sequence[int]) -> None:
+        """Wake the streams of tables that were written since they were looked at, or never were."""
+        now = await self._tables.repository.store.read(lambda db: rows.versions(db, numbers))
+        for number in numbers:
+            if self._versions.get(number) != now.get(number):
+                self.changed(number)
+        self._versions = now
