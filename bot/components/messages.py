@@ -97,7 +97,8 @@ class Message(NamedTuple):
 
     def _common(self) -> dict[str, Any]:
         content = limits.fit(self.content)
-        limits.check_message(content, self.embeds, self.pictures)
+        files = [(picture.name, picture.png, picture.alt) for picture in self.pictures]
+        limits.check_message(content, self.embeds, files)
         mentions = discord.AllowedMentions(
             everyone=False,
             roles=False,
@@ -108,7 +109,8 @@ class Message(NamedTuple):
 
     def _files(self) -> list[discord.File]:
         return [
-            discord.File(BytesIO(png), filename=name, description=alt) for name, png, alt in self.pictures
+            discord.File(BytesIO(picture.png), filename=picture.name, description=picture.alt)
+            for picture in self.pictures
         ]
 
 
