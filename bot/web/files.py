@@ -4,6 +4,10 @@ import hashlib
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
+from bot.texts.web import WORDS as TEXTS
+
 PAGE = Path(__file__).parent / "page"
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -14,6 +18,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
+WORDS = "words.json"
+"""The page's words, which stand in no file but among the texts."""
 
 
 class File(NamedTuple):
@@ -25,12 +31,14 @@ class File(NamedTuple):
 
 
 def load(folder: Path = PAGE) -> dict[str, File]:
-    """Return all files by their path below the folder, such as "page.css"."""
-    return {
+    """Return all files by their path below the folder, such as "page.css", and the page's words."""
+    words = msgspec.json.encode(TEXTS)
+    files = {
         path.relative_to(folder).as_posix(): _file(path)
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix in TYPES
     }
+    return {**files, WORDS: File(words, "application/json", etag(words))}
 
 
 def _file(path: Path) -> File:

@@ -1,0 +1,118 @@
+// One picture at a time, with rings around the spots that are an answer; a tap takes the nearest of them.
+
+import { el, svg } from "./dom.js";
+import { PanZoom } from "./gestures.js";
+import { word } from "./words.js";
+
+const REACH = 44; // points around a finger
+const CLOSE = 7; // points by which a second spot may be farther and still be meant
+
+export class Picture {
+  // `touched(refs)`: the answers at these references are meant; of several the finger could not tell.
+  constructor(touched) {
+    this.touched = touched;
+    this.spots = [];
+    this.lit = new Map();
+    this.image = el("img", { alt: "", draggable: "false" });
+    this.rings = svg("svg", { "aria-hidden": "true", class: "rings" });
+    this.layer = el("div", { class: "layer" }, this.image, this.rings);
+    this.stage = el("div", { class: "stage", tabindex: "0", role: "group", "aria-label": word("picture_keys") }, this.layer);
+    this.view = new PanZoom(this.stage, this.layer, (x, y) => this.tap(x, y));
+    this.busy = el("p", { class: "drawing", hidden: true }, word("drawing"));
+    this.element = el("div", { class: "picture" }, this.stage, this.busy, this.controls());
+  }
+
+  controls() {
+    const button = (key, sign, work, kind = "") =>
+      el("button", { type: "button", class: `round ${kind}`, "aria-label": word(key), onclick: work }, sign);
+    return el(
+      "div",
+      { class: "zooms" },
+      button("closer", "+", () => this.view.zoom(1.6), "finer"),
+      button("farther", "−", () => this.view.zoom(1 / 1.6), "finer"),
+      button("whole", "⤢", () => this.view.home(null)),
+    );
+  }
+
+  // Show a picture as soon as the browser has it, so that nothing flickers. `anew`: look at it from the start;
+  // `closely`: at where the rings are.
+  async show(shown, { anew, closely }) {
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    if (shown.url !== this.url) {
+      const image = el("img", { alt: shown.alt, draggable: "false", src: shown.url, width: shown.width, height: shown.height });
+      await image.decode();
+      if (turn !== this.turn) return;
+      this.image.replaceWith(image);
+      this.image = image;
+      this.url = shown.url;
+    }
+    this.spots = shown.spots ?? [];
+    this.closely = closely;
+    this.rings.setAttribute("viewBox", `0 0 ${shown.width} ${shown.height}`);
+    this.rings.setAttribute("width", shown.width);
+    this.rings.setAttribute("height", shown.height);
+    const same = this.view.size.width === shown.width && this.view.size.height === shown.height;
+    if (anew || !same) {
+      this.view.moved = false;
+      this.view.focus = null;
+    }
+    this.ring();
+    this.view.holds(shown.width, shown.height);
+  }
+
+  // Light up what is at these references: a map of each to "" or "chosen".
+  light(lit) {
+    this.lit = lit;
+    this.ring();
+    if (!this.view.moved) this.view.refit();
+  }
+
+  ring() {
+    const marked = this.spots.filter((spot) => this.lit.has(spot.ref));
+    this.rings.replaceChildren(...marked.map((spot) => this.circle(spot)));
+    this.view.focus = marked.length && this.closely ? around(marked, this.view.size) : null;
+  }
+
+  circle(spot) {
+    const at = { cx: spot.x, cy: spot.y };
+    const ring = svg("g", { class: `ring ${this.lit.get(spot.ref)}`, "data-ref": spot.ref });
+    ring.append(svg("circle", { ...at, r: spot.r + 5, class: "under" }), svg("circle", { ...at, r: spot.r + 5, class: "over" }));
+    return ring;
+  }
+
+  // Point out the spots of an answer that is looked at in the list.
+  point(refs) {
+    for (const ring of this.rings.children) ring.classList.toggle("pointed", refs.includes(ring.dataset.ref));
+  }
+
+  tap(x, y) {
+    const { at } = this.view;
+    const near = this.spots
+      .filter((spot) => this.lit.has(spot.ref))
+      .map((spot) => {
+        const distance = Math.hypot(at.x + spot.x * at.scale - x, at.y + spot.y * at.scale - y);
+        return { ref: spot.ref, distance, reach: Math.max(REACH, (spot.r + 5) * at.scale) };
+      })
+      .filter(({ distance, reach }) => distance <= reach)
+      .sort((one, other) => one.distance - other.distance);
+    if (!near.length) return false;
+    const meant = near.filter(({ distance }) => distance - near[0].distance <= CLOSE).map(({ ref }) => ref);
+    this.touched([...new Set(meant)]);
+    return true;
+  }
+
+  draws(busy) {
+    this.busy.hidden = !busy;
+    this.stage.setAttribute("aria-busy", String(busy));
+  }
+}
+
+// The rectangle around spots, with some land about it, so that one sees where they lie.
+function around(spots, size) {
+  const margin = size.width / 9;
+  const left = Math.max(0, Math.min(...spots.map((spot) => spot.x - spot.r)) - margin);
+  const top = Math.max(0, Math.min(...spots.map((spot) => spot.y - spot.r)) - margin);
+  const right = Math.min(size.width, Math.max(...spots.map((spot) => spot.x + spot.r)) + margin);
+  const bottom = Math.min(size.height, Math.max(...spots.map((spot) => spot.y + spot.r)) + margin);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,165 @@
+// What is asked: the prompt, what is filled in, and every answer as a button. The picture offers the same answers.
+
+import { el } from "./dom.js";
+import { lines, word } from "./words.js";
+
+// More answers than this are folded by their groups.
+const MANY = 24;
+
+export class QuestionPanel {
+  // `on.take(act)`, `on.point(refs)`, `on.chosen()`, and `on.undo`, `on.hint`, `on.try`.
+  constructor(question, on) {
+    this.question = question;
+    this.on = on;
+    this.chosen = new Set();
+    this.buttons = new Map();
+    this.heading = el("h2", { tabindex: "-1" }, question.prompt);
+    this.element = el("section", { class: "question", "aria-label": word("question") }, this.parts());
+  }
+
+  get several() {
+    return this.question.kind === "subset";
+  }
+
+  parts() {
+    const { so_far: filled, question, notes, foretold, rule } = this.question;
+    return [
+      this.heading,
+      filled.length ? el("ul", { class: "filled" }, filled.map((line) => el("li", {}, lines(line)))) : null,
+      question && !["move", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
+      foretold.length ? el("ul", { class: "foretold" }, foretold.map((line) => el("li", {}, lines(line)))) : null,
+      this.question.numbers.length ? this.numbers({ verb: "numbers" }, this.question.numbers) : null,
+      this.answers(),
+      this.several ? this.together() : null,
+      notes.map((note) => el("p", { class: "note" }, lines(note))),
+      rule ? el("details", { class: "rule", open: rule.new }, el("summary", {}, rule.title), el("p", {}, lines(rule.text))) : null,
+    ];
+  }
+
+  // ---- answers as buttons
+
+  answers() {
+    const groups = grouped(this.question.answers);
+    const folded = this.question.answers.length > MANY && groups.size > 1;
+    return [...groups].map(([name, answers]) => {
+      const plain = answers.every((answer) => !answer.hint && answer.label.length < 24);
+      const list = el("ul", { class: plain ? "answers short" : "answers" }, answers.map((answer) => el("li", {}, this.button(answer))));
+      if (!name) return list;
+      const title = word("group", { name, count: answers.length });
+      if (folded) return el("details", { class: "group" }, el("summary", {}, title), list);
+      return el("div", { class: "group", role: "group", "aria-label": name }, el("h3", {}, name), list);
+    });
+  }
+
+  button(answer) {
+    if (answer.numbers.length) return this.numbers(answer.act, answer.numbers, answer);
+    const toggles = this.toggles(answer);
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: answer.act.verb === "do" ? "answer main" : "answer",
+        "aria-pressed": toggles ? "false" : null,
+        onclick: () => this.press(answer),
+        onpointerenter: () => this.on.point(answer.at),
+        onpointerleave: () => this.on.point([]),
+        onfocus: () => this.on.point(answer.at),
+        onblur: () => this.on.point([]),
+      },
+      el("span", { class: "label" }, below(answer)),
+      answer.final ? el("span", { class: "final" }, word("final")) : null,
+      answer.hint ? el("small", {}, answer.hint) : null,
+    );
+    this.buttons.set(answer, button);
+    return button;
+  }
+
+  // Put the numbers of a picture before the labels of what they stand for.
+  number(numbers) {
+    for (const [answer, button] of this.buttons) {
+      button.querySelector(".number-of")?.remove();
+      const marks = answer.at.map((ref) => numbers.get(ref)).filter(Boolean);
+      if (marks.length) button.prepend(el("span", { class: "number-of" }, marks.join(" ")));
+    }
+  }
+
+  toggles(answer) {
+    return this.several && answer.act.verb !== "none";
+  }
+
+  press(answer) {
+    if (this.toggles(answer)) this.toggle(answer);
+    else this.on.take(answer.act);
+  }
+
+  // ---- several at once
+
+  toggle(answer) {
+    const [ref] = answer.act.refs;
+    if (this.chosen.has(ref)) this.chosen.delete(ref);
+    else if (this.question.high === 1) this.chosen = new Set([ref]);
+    else this.chosen.add(ref);
+    for (const [known, button] of this.buttons) {
+      if (this.toggles(known)) button.setAttribute("aria-pressed", String(this.chosen.has(known.act.refs[0])));
+    }
+    this.tell();
+    this.on.chosen();
+  }
+
+  together() {
+    this.done = el("button", { type: "button", class: "answer main", onclick: () => this.finish() });
+    this.tell();
+    return el("p", { class: "together" }, this.done);
+  }
+
+  tell() {
+    const { low, high } = this.question;
+    const count = this.chosen.size;
+    const fits = low <= count && count <= high;
+    const wanted = low === high ? word("choose_exactly", { low }) : word("choose_between", { low, high });
+    this.done.textContent = fits ? word("take_chosen", { count }) : word("chosen_so_far", { wanted, count });
+    this.done.setAttribute("aria-disabled", String(!fits));
+  }
+
+  finish() {
+    if (this.done.getAttribute("aria-disabled") === "true") return;
+    const { act } = this.question.answers.find((answer) => this.toggles(answer));
+    this.on.take({ ...act, refs: [...this.chosen] });
+  }
+
+  // ---- numbers
+
+  // Ask for numbers, and send them with an act; `answer`: the one of several that they belong to.
+  numbers(act, asked, answer = null) {
+    const inputs = asked.map((number) => numberInput(number, answer));
+    const send = (event) => {
+      event.preventDefault();
+      const wrong = inputs.find(({ input }) => !input.checkValidity() || input.value === "");
+      if (wrong) wrong.input.reportValidity();
+      else this.on.take({ ...act, numbers: Object.fromEntries(inputs.map(({ input }) => [input.name, Number(input.value)])) });
+    };
+    const label = answer?.label ?? word(asked.length === 1 ? "take_number" : "take_numbers");
+    const button = el("button", { type: "submit", class: answer ? "answer" : "answer main" }, label);
+    return el("form", { class: "numbers", novalidate: true, onsubmit: send }, inputs.map(({ row }) => row), button);
+  }
+}
+
+function numberInput({ field, label, low, high }, answer) {
+  const input = el("input", { type: "number", inputmode: "numeric", required: true, id: `number-${answer?.act.tag ?? ""}-${field}`, name: field, min: low, max: high, step: 1, value: low });
+  const step = (by) => {
+    input.value = Math.min(Math.max((Number.parseInt(input.value, 10) || 0) + by, low), high);
+  };
+  const button = (by, sign, key) =>
+    el("button", { type: "button", class: "round", "aria-label": word(key), onclick: () => step(by) }, sign);
+  const name = el("label", { for: input.id }, word("number_range", { label, low, high }));
+  return { input, row: el("div", { class: "number" }, name, button(-1, "−", "less"), input, button(1, "+", "more")) };
+}
+
+// Below the name of its group, a label need not begin with it.
+const below = ({ group, label }) => (group && label.startsWith(`${group}: `) ? label.slice(group.length + 2) : label);
+
+function grouped(answers) {
+  const groups = new Map();
+  for (const answer of answers) groups.set(answer.group, [...(groups.get(answer.group) ?? []), answer]);
+  return groups;
+}

@@ -1,0 +1,440 @@
+// The page of one table: its picture, what is asked, and everything around; follows the table as it goes on.
+
+import { Problem, get, newKey, post } from "./api.js";
+import { el, speak } from "./dom.js";
+import { HistoryPane } from "./history.js";
+import { Stream } from "./live.js";
+import { Picture } from "./picture.js";
+import { players, ranking } from "./players.js";
+import { QuestionPanel } from "./question.js";
+import { lines, soon, word } from "./words.js";
+
+const QUESTION = "question";
+
+export class TablePage {
+  // `me`: what /api/me told; `state`: of the table; `lost(problem)`: the session or the table is out of reach.
+  constructor(place, me, state, lost) {
+    this.me = me;
+    this.lost = lost;
+    this.path = `/api/tables/${state.id}`;
+    this.pane = "move";
+    this.kept = new Map();
+    this.done = [];
+    this.picture = new Picture((refs) => this.touched(refs));
+    this.history = new HistoryPane(this.path, (turn) => this.back(turn));
+    this.build(place);
+    this.put(state);
+    this.stream = new Stream(`${this.path}/events`, {
+      version: (version) => version !== this.state.version && this.refresh(),
+      state: (live) => this.live(live),
+      woke: () => this.refresh(),
+    });
+    new ResizeObserver(() => this.format !== this.drawn && this.draw()).observe(this.picture.stage);
+  }
+
+  // ---- what stands on the page
+
+  build(place) {
+    this.title = el("h1");
+    this.turn = el("p", { class: "turn" });
+    this.line = el("p", { class: "live", "data-state": "live" }, word("live"));
+    const tables = el("a", { href: "/", class: "home", "aria-label": word("tables") }, "‹");
+    this.views = el("nav", { class: "chips", "aria-label": word("pictures") });
+    this.tabs = el("nav", { class: "tabs", "aria-label": word("panes") });
+    this.body = el("div", { class: "pane" });
+    this.notice = el("p", { class: "notice", role: "alert", hidden: true });
+    this.root = el(
+      "div",
+      { class: "table" },
+      el("header", {}, tables, this.title, this.turn, this.line),
+      el(
+        "main",
+        {},
+        el("section", { class: "board", "aria-label": word("board") }, this.views, this.picture.element),
+        el("section", { class: "panel", "aria-label": word("panel") }, this.tabs, this.notice, this.body),
+      ),
+    );
+    place.replaceChildren(this.root);
+  }
+
+  get mine() {
+    return this.state.question !== null;
+  }
+
+  // Show a state of the table. `done`: what this reader did to come here; `mine`: they did something.
+  put(state, { done = [], mine = false } = {}) {
+    const before = this.state;
+    this.state = state;
+    const asked = JSON.stringify(state.question);
+    const anew = asked !== this.asked;
+    this.asked = asked;
+    if (before && before.version !== state.version) this.history.outdate();
+    if (before?.question?.decision !== state.question?.decision) {
+      this.pinned = null;
+      this.hints = null;
+    }
+    if (mine) this.done = done;
+    const whose = this.mine ? word("your_turn") : state.asks;
+    this.title.textContent = word("title", state);
+    this.turn.replaceChildren(...whose);
+    this.root.toggleAttribute("data-asked", this.mine);
+    document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
+    if (anew || !before || before.version !== state.version) this.fill(anew && mine);
+    if (before && (mine || before.version !== state.version)) {
+      const next = this.mine ? state.question.prompt : state.asks;
+      const happened = state.news.filter((line) => !before.news.includes(line));
+      speak([...(mine ? done : []), ...happened, next].filter(Boolean).join(" "));
+    }
+    this.draw();
+  }
+
+  // Fill the panel; `lead`: lead the keyboard to what is asked now.
+  fill(lead = false) {
+    const tab = (key, title) =>
+      el("button", { type: "button", class: "tab", "aria-current": this.pane === key ? "true" : null, onclick: () => this.open(key) }, title);
+    this.tabs.replaceChildren(
+      tab("move", word("pane_move")),
+      tab("players", word("pane_players")),
+      tab("log", word("pane_log")),
+      tab("words", word("pane_words")),
+      el("button", { type: "button", class: "tab grow", "aria-label": word("grow"), "aria-pressed": String(this.root.hasAttribute("data-grown")), onclick: (event) => this.grow(event.currentTarget) }, "↕"),
+    );
+    const held = this.body.contains(document.activeElement);
+    if (this.pane === "players") this.body.replaceChildren(el("h2", {}, word("pane_players")), players(this.state));
+    else if (this.pane === "log") this.history.show(this.body);
+    else if (this.pane === "words") this.say();
+    else this.body.replaceChildren(...this.move());
+    if (lead && this.pane === "move") {
+      this.body.scrollTop = 0;
+      const heading = this.body.querySelector(".question h2, .waiting h2");
+      if (held || !document.activeElement || document.activeElement === document.body) heading?.focus({ preventScroll: true });
+    }
+  }
+
+  open(pane) {
+    if (this.pane === "log" && pane !== "log") this.back(null);
+    this.pane = pane;
+    this.fill();
+    this.tabs.querySelector("[aria-current]").focus();
+  }
+
+  grow(button) {
+    const grown = this.root.toggleAttribute("data-grown");
+    button.setAttribute("aria-pressed", String(grown));
+  }
+
+  move() {
+    const { alerts, news, question, result, trial } = this.state;
+    this.panel = null;
+    const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
+    const told = [...this.done, ...news].map((line) => el("p", {}, lines(line)));
+    if (told.length) parts.push(el("div", { class: "done" }, told));
+    if (question) {
+      this.panel = new QuestionPanel(question, {
+        take: (act) => this.take(act),
+        point: (refs) => this.picture.point(refs),
+        chosen: () => this.light(),
+      });
+      if (this.numbers) this.panel.number(this.numbers);
+      parts.push(this.suggested(), this.panel.element);
+    } else {
+      const title = result ? word("over") : this.state.asks || word("nobody_asked");
+      parts.push(el("section", { class: "waiting" }, el("h2", { tabindex: "-1" }, title), result ? ranking(this.state) : null));
+    }
+    if (alerts.length) parts.push(el("ul", { class: "alerts", "aria-label": word("alerts") }, alerts.map((line) => el("li", {}, lines(line)))));
+    if (this.state.undo?.until) parts.push(el("p", { class: "note" }, word("undo_window", { when: soon(this.state.undo.until) })));
+    parts.push(this.tools());
+    return parts.filter(Boolean);
+  }
+
+  // Everything that the pictures show, in words.
+  async say() {
+    const text = el("p", { class: "words" }, word("loading"));
+    this.body.replaceChildren(el("h2", {}, word("pane_words")), text);
+    try {
+      text.textContent = (await get(`${this.path}/words`)).text;
+    } catch (problem) {
+      text.textContent = problem.message;
+    }
+  }
+
+  tools() {
+    const { question, undo } = this.state;
+    const button = (label, work, name = "") => el("button", { type: "button", class: `tool ${name}`, onclick: work }, label);
+    const tools = [
+      question?.can_back && button(word("back"), () => this.take({ verb: "back" })),
+      question?.can_back && button(word("start_over"), () => this.take({ verb: "startover" })),
+      undo && button(undo.label, () => this.change("undo", { version: this.state.version })),
+      undo?.until && button(word("go_on"), () => this.change("stand", {})),
+      this.state.hint && button(word("hint"), () => this.hint()),
+      this.state.try && button(word("try"), () => this.try()),
+    ].filter(Boolean);
+    return tools.length ? el("div", { class: "tools", role: "group", "aria-label": word("tools") }, tools) : null;
+  }
+
+  suggested() {
+    if (!this.hints) return null;
+    const rows = this.hints.map(({ label, why, act }) =>
+      el(
+        "li",
+        {},
+        el("button", { type: "button", class: "answer", onclick: () => this.take(act) }, el("span", { class: "label" }, label), why ? el("small", {}, why) : null),
+      ),
+    );
+    return el("section", { class: "hints", "aria-label": word("hints") }, el("h2", { tabindex: "-1" }, word(this.hints.length ? "hints" : "no_hints")), el("ul", { class: "answers" }, rows));
+  }
+
+  // ---- what the reader does
+
+  take(act) {
+    return this.change("answer", { decision: this.state.question.decision, act, key: newKey() });
+  }
+
+  // Send what changes something; what got lost on the way is sent once more under the same key.
+  async change(what, body, again = true) {
+    if (this.busy) return;
+    this.tell("");
+    this.occupy(true);
+    try {
+      const answer = await post(`${this.path}/${what}`, body);
+      this.occupy(false);
+      this.put(answer.state, { done: answer.done ?? [], mine: true });
+    } catch (problem) {
+      this.occupy(false);
+      if (!(problem instanceof Problem)) throw problem;
+      if (problem.status === 0 && again && what === "answer") {
+        await this.change(what, body, false);
+        return;
+      }
+      if (problem.body.state) this.put(problem.body.state);
+      this.failed(problem);
+    }
+  }
+
+  async hint() {
+    if (this.busy) return;
+    this.tell(word("thinking"));
+    this.occupy(true);
+    try {
+      const { suggestions } = await post(`${this.path}/hint`);
+      this.hints = suggestions;
+      this.tell("");
+      this.fill();
+      this.body.scrollTop = 0;
+      this.body.querySelector(".hints h2")?.focus({ preventScroll: true });
+    } catch (problem) {
+      this.failed(problem);
+    } finally {
+      this.occupy(false);
+    }
+  }
+
+  async try() {
+    if (this.busy) return;
+    this.occupy(true);
+    try {
+      const { game } = await post(`${this.path}/try`);
+      location.assign(`/t/${game}`);
+    } catch (problem) {
+      this.failed(problem);
+    } finally {
+      this.occupy(false);
+    }
+  }
+
+  failed(problem) {
+    if (problem.status === 401 || problem.status === 403 || problem.status === 404) this.leave(problem);
+    else this.tell(problem.message);
+  }
+
+  leave(problem) {
+    this.stream.close();
+    this.lost(problem);
+  }
+
+  tell(text) {
+    this.notice.replaceChildren(...text);
+    this.notice.hidden = !text;
+  }
+
+  occupy(busy) {
+    this.busy = busy;
+    this.root.toggleAttribute("data-busy", busy);
+    this.body.setAttribute("aria-busy", String(busy));
+  }
+
+  // ---- the picture
+
+  get format() {
+    const { clientWidth: width, clientHeight: height } = this.picture.stage;
+    return width > 1.2 * height ? "wide" : "tall";
+  }
+
+  // Which picture is looked at: the one that was chosen, else that of the question, else the board.
+  get key() {
+    if (this.then) return "board";
+    if (this.pinned) return this.pinned;
+    return this.illustrated && this.state.question ? QUESTION : "board";
+  }
+
+  fetched(key) {
+    const then = key === "board" && this.then ? `&turn=${this.then}` : "";
+    const about = key === QUESTION ? this.asked : "";
+    const name = [this.state.version, key, this.format, then, about].join("|");
+    if (!this.kept.has(name)) {
+      if (this.kept.size > 40) this.kept.delete(this.kept.keys().next().value);
+      const shown = get(`${this.path}/pictures/${encodeURIComponent(key)}?format=${this.format}${then}`);
+      shown.catch(() => this.kept.delete(name));
+      this.kept.set(name, shown);
+    }
+    return this.kept.get(name);
+  }
+
+  async illustrate() {
+    const asked = this.asked;
+    this.illustrated = false;
+    this.numbers = null;
+    if (!this.state.question) return;
+    try {
+      const shown = await this.fetched(QUESTION);
+      if (asked !== this.asked || !shown.url) return;
+      this.illustrated = true;
+      this.numbers = new Map((shown.spots ?? []).map(({ ref }, at) => [ref, at + 1]).filter(([ref]) => ref));
+      this.panel?.number(this.numbers);
+    } catch (problem) {
+      if (problem.status === 401) this.leave(problem);
+    }
+  }
+
+  async draw() {
+    if (this.about !== this.asked) {
+      this.about = this.asked;
+      await this.illustrate();
+    }
+    this.chips();
+    const { key } = this;
+    this.drawn = this.format;
+    const slow = setTimeout(() => this.picture.draws(true), 400);
+    try {
+      const shown = await this.fetched(key);
+      if (key !== this.key) return;
+      const anew = this.looked !== key;
+      this.looked = key;
+      await this.picture.show(shown, { anew, closely: key === "board" });
+      this.light();
+    } catch (problem) {
+      if (problem instanceof Problem) this.failed(problem);
+    } finally {
+      clearTimeout(slow);
+      this.picture.draws(false);
+    }
+  }
+
+  chips() {
+    const views = [...(this.illustrated && this.state.question ? [{ key: QUESTION, title: word("question_picture") }] : []), ...this.state.views];
+    const chip = ({ key, title }) =>
+      el("button", { type: "button", class: "chip", "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
+    const held = this.views.contains(document.activeElement);
+    const left = this.views.scrollLeft;
+    this.views.replaceChildren(...views.map(chip));
+    this.views.scrollLeft = left;
+    if (held) this.views.querySelector("[aria-current]")?.focus({ preventScroll: true });
+  }
+
+  look(key) {
+    this.pinned = key;
+    this.then = null;
+    this.draw();
+  }
+
+  // Look back at the board after a turn; null: at what is so now.
+  back(turn) {
+    if (turn === (this.then ?? null)) return;
+    this.then = turn;
+    this.draw();
+  }
+
+  // ---- touching it
+
+  get answers() {
+    return this.then || !this.panel ? [] : this.state.question.answers;
+  }
+
+  light() {
+    const lit = new Map();
+    for (const answer of this.answers) {
+      const chosen = this.panel.chosen.has(answer.act.refs?.[0]);
+      for (const ref of answer.at) lit.set(ref, chosen ? "chosen" : "");
+    }
+    this.picture.light(lit);
+  }
+
+  touched(refs) {
+    const meant = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
+    if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
+    else if (meant.length === 1 && !meant[0].final) this.take(meant[0].act);
+    else this.offer(meant);
+  }
+
+  // A small sheet with the answers that a tap may mean.
+  offer(answers) {
+    const sheet = el("dialog", { class: "sheet", "aria-label": word("which") });
+    const choose = (answer) => {
+      sheet.close();
+      this.panel.press(answer);
+    };
+    const rows = answers.map((answer) =>
+      el(
+        "li",
+        {},
+        el(
+          "button",
+          { type: "button", class: "answer", onclick: () => choose(answer) },
+          el("span", { class: "label" }, answer.label),
+          answer.final ? el("span", { class: "final" }, word("final")) : null,
+          answer.hint ? el("small", {}, answer.hint) : null,
+        ),
+      ),
+    );
+    const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word("none_of_them"));
+    sheet.append(el("h2", {}, word("which")), el("ul", { class: "answers" }, rows), away);
+    sheet.addEventListener("close", () => sheet.remove());
+    sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+    document.body.append(sheet);
+    sheet.showModal();
+  }
+
+  // ---- following the table
+
+  async refresh() {
+    if (this.busy) return;
+    if (this.fetching) {
+      this.more = true;
+      return;
+    }
+    this.fetching = true;
+    try {
+      do {
+        this.more = false;
+        const state = await get(this.path);
+        if (!this.busy) this.put(state);
+      } while (this.more);
+    } catch (problem) {
+      if (problem instanceof Problem && [401, 403, 404].includes(problem.status)) this.leave(problem);
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  live(state) {
+    const before = this.line.dataset.state;
+    this.line.dataset.state = state;
+    this.line.textContent = word(state);
+    if (state === "gone") this.refresh();
+    if (state === "lost" && before !== "lost") speak(word("lost"));
+    if (state === "live" && before === "lost") {
+      speak(word("live_again"));
+      this.refresh();
+    }
+  }
+}
