@@ -12,7 +12,8 @@ _MARKDOWN = re.compile(r"([\\*_`~|#\[\]<@])")
 """What takes effect in the middle of a line that is no name."""
 _APART = re.compile(r"\\([\\*_`~|>#\-\[\]()<:+.!&/])|(?<=@)\u200b")
 """What `shown` puts into a name."""
-_MARKS = re.compile(r"(?<!\\)(?:\*{1,3}|__|`)|^(?:-# |> |#{1,3} )", re.MULTILINE)
+_MARKS = re.compile(r"(?<!\\)(\*{1,3}|__|`)(?=\S)(.+?)(?<=\S)(?<!\\)\1")
+_LINE_MARKS = re.compile(r"^(?:-# |> |#{1,3} )+", re.MULTILINE)
 """Signs of markdown that take effect: in names they stand behind a backslash."""
 _ADDRESS = re.compile(r"://")
 _SEAT = re.compile(r"<seat:(\d+)>")
@@ -130,7 +131,10 @@ def bare(text: str) -> str:
 
 def unmarked(text: str) -> str:
     """Return the words of a Discord message without any marks, for places that know none."""
-    return bare(_MARKS.sub("", text)).strip()
+    without = _LINE_MARKS.sub("", text)
+    while (less := _MARKS.sub(r"\2", without)) != without:
+        without = less
+    return bare(without).strip()
 
 
 def quoted(text: str) -> str:

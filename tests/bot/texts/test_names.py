@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from bot.texts.names import LIMIT, by_seat, letter, named, plain, put_in, quote, shown
+from bot.texts.names import LIMIT, by_seat, letter, named, plain, put_in, quote, shown, unmarked
 from render.kit.theme import SEATS
 
 
@@ -135,3 +135,17 @@ def test_the_letter_is_that_of_the_pictures():
 )
 def test_whom_a_typed_name_means(typed: str, meant: list[int]):
     assert named(["Alex", "Ben", "Alex", "1"], typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("-# *Final*: it is done **at once**.", "Final: it is done at once."),
+        ("> **Rule**\n> 2 * 3 is 6, (*) too", "Rule\n2 * 3 is 6, (*) too"),
+        (f"**{shown('A*n*a_')}** plays `x`", "A*n*a_ plays x"),
+        ("***both*** and *one **in** another*", "both and one in another"),
+        (f"{shown('*')} and {shown('*')}", "* and *"),
+    ],
+)
+def test_words_without_marks(text: str, words: str) -> None:
+    assert unmarked(text) == words
