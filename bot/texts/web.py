@@ -57,7 +57,7 @@ WORDS: dict[str, str] = {
     "pane_move": "Move",
     "pane_players": "Players",
     "pane_log": "Log",
-    "pane_words": "In words",
+    "pane_words": "Words",
     "grow": "More room for this part",
     "loading": "Loading …",
     # The picture

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast
 
+import msgspec
+
 from bot.forms import drafts, steps
 from bot.forms.answers import place_of
 from bot.forms.complete_moves import move_digest, proposal_mark, title
@@ -116,7 +118,10 @@ class _Asking:
             if usual and basket is not None and kind is basket.kind:
                 parts.append(self._moves(self._unproposed(usual.values()), tuple(usual.values())))
                 if len(kind.__struct_fields__) > 1:
-                    parts.append(Part("kind", answers=(self._kind(kind),)))
+                    other = texts.BUTTON_OTHER.format(kind=title(kind))
+                    parts.append(
+                        Part("kind", answers=(msgspec.structs.replace(self._kind(kind), label=other),))
+                    )
             else:
                 parts.append(self._of_kind(kind))
         answers = tuple(answer for part in parts for answer in part.answers)

@@ -7,11 +7,13 @@ const DOUBLE = 320; // milliseconds between the taps of two
 const MOST = 3; // times its own size
 
 export class PanZoom {
-  // `stage`: what is looked through; `layer`: what moves in it; `tap(x, y)`: returns whether it met something.
-  constructor(stage, layer, tap) {
+  // `stage`: what is looked through; `layer`: what moves in it; `tap(x, y)`: returns whether it met something;
+  // `placed(scale)`: the layer lies otherwise now.
+  constructor(stage, layer, { tap, placed }) {
     this.stage = stage;
     this.layer = layer;
     this.tap = tap;
+    this.placed = placed;
     this.size = { width: 1, height: 1 };
     this.at = { x: 0, y: 0, scale: 1 };
     this.moved = false;
@@ -71,6 +73,7 @@ export class PanZoom {
     scale = Math.min(Math.max(scale, this.least), Math.max(MOST, this.least));
     this.at = { scale, x: held(x, this.room.width, this.size.width * scale), y: held(y, this.room.height, this.size.height * scale) };
     this.layer.style.transform = `translate(${this.at.x}px, ${this.at.y}px) scale(${scale})`;
+    this.placed(scale);
   }
 
   zoom(factor, x = this.room.width / 2, y = this.room.height / 2, smooth = true) {

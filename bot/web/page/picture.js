@@ -6,6 +6,7 @@ import { word } from "./words.js";
 
 const REACH = 44; // points around a finger
 const CLOSE = 7; // points by which a second spot may be farther and still be meant
+const LEAST = 11; // points of a ring's radius
 
 export class Picture {
   // `touched(refs)`: the answers at these references are meant; of several the finger could not tell.
@@ -17,7 +18,10 @@ export class Picture {
     this.rings = svg("svg", { "aria-hidden": "true", class: "rings" });
     this.layer = el("div", { class: "layer" }, this.image, this.rings);
     this.stage = el("div", { class: "stage", tabindex: "0", role: "group", "aria-label": word("picture_keys") }, this.layer);
-    this.view = new PanZoom(this.stage, this.layer, (x, y) => this.tap(x, y));
+    this.view = new PanZoom(this.stage, this.layer, {
+      tap: (x, y) => this.tap(x, y),
+      placed: (scale) => this.measure(scale),
+    });
     this.busy = el("p", { class: "drawing", hidden: true }, word("drawing"));
     this.element = el("div", { class: "picture" }, this.stage, this.busy, this.controls());
   }
@@ -60,6 +64,11 @@ export class Picture {
     this.view.holds(shown.width, shown.height);
   }
 
+  // Tell whether any spot of a picture would light up.
+  static shows(shown, lit) {
+    return (shown.spots ?? []).some(({ ref }) => lit.has(ref));
+  }
+
   // Light up what is at these references: a map of each to "" or "chosen".
   light(lit) {
     this.lit = lit;
@@ -70,14 +79,23 @@ export class Picture {
   ring() {
     const marked = this.spots.filter((spot) => this.lit.has(spot.ref));
     this.rings.replaceChildren(...marked.map((spot) => this.circle(spot)));
+    this.measure(this.view.at.scale);
     this.view.focus = marked.length && this.closely ? around(marked, this.view.size) : null;
   }
 
   circle(spot) {
-    const at = { cx: spot.x, cy: spot.y };
+    const at = { cx: spot.x, cy: spot.y, "data-r": spot.r + 5 };
     const ring = svg("g", { class: `ring ${this.lit.get(spot.ref)}`, "data-ref": spot.ref });
-    ring.append(svg("circle", { ...at, r: spot.r + 5, class: "under" }), svg("circle", { ...at, r: spot.r + 5, class: "over" }));
+    ring.append(svg("circle", { ...at, class: "under" }), svg("circle", { ...at, class: "over" }));
     return ring;
+  }
+
+  // Rings are as thick, and large enough, at every zoom.
+  measure(scale) {
+    this.rings.style.setProperty("--point", `${1 / scale}px`);
+    for (const circle of this.rings.querySelectorAll("circle")) {
+      circle.setAttribute("r", Math.max(circle.dataset.r, LEAST / scale));
+    }
   }
 
   // Point out the spots of an answer that is looked at in the list.

@@ -26,7 +26,7 @@ export class QuestionPanel {
     return [
       this.heading,
       filled.length ? el("ul", { class: "filled" }, filled.map((line) => el("li", {}, lines(line)))) : null,
-      question && !["move", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
+      question && !["move", "kind", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
       foretold.length ? el("ul", { class: "foretold" }, foretold.map((line) => el("li", {}, lines(line)))) : null,
       this.question.numbers.length ? this.numbers({ verb: "numbers" }, this.question.numbers) : null,
       this.answers(),
@@ -156,7 +156,10 @@ function numberInput({ field, label, low, high }, answer) {
 }
 
 // Below the name of its group, a label need not begin with it.
-const below = ({ group, label }) => (group && label.startsWith(`${group}: `) ? label.slice(group.length + 2) : label);
+function below({ group, label }) {
+  const short = group && label.startsWith(`${group}: `) ? label.slice(group.length + 2) : label;
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
 
 function grouped(answers) {
   const groups = new Map();

@@ -19,6 +19,8 @@ export class TablePage {
     this.path = `/api/tables/${state.id}`;
     this.pane = "move";
     this.kept = new Map();
+    this.pinned = null;
+    this.doubts = null;
     this.done = [];
     this.picture = new Picture((refs) => this.touched(refs));
     this.history = new HistoryPane(this.path, (turn) => this.back(turn));
@@ -70,9 +72,10 @@ export class TablePage {
     this.asked = asked;
     if (before && before.version !== state.version) this.history.outdate();
     if (before?.question?.decision !== state.question?.decision) {
-      this.pinned = null;
       this.hints = null;
+      this.doubts = this.pinned;
     }
+    if (before && !state.question) this.pinned = null;
     if (mine) this.done = done;
     const whose = this.mine ? word("your_turn") : state.asks;
     this.title.textContent = word("title", state);
@@ -306,6 +309,13 @@ export class TablePage {
     }
   }
 
+  // Tell whether a picture that was chosen for another question shows no answer of this one.
+  strays(shown) {
+    const strays = this.doubts !== null && this.doubts === this.pinned && this.illustrated && !Picture.shows(shown, this.targets());
+    this.doubts = null;
+    return strays;
+  }
+
   async draw() {
     if (this.about !== this.asked) {
       this.about = this.asked;
@@ -318,6 +328,11 @@ export class TablePage {
     try {
       const shown = await this.fetched(key);
       if (key !== this.key) return;
+      if (this.strays(shown)) {
+        this.pinned = null;
+        await this.draw();
+        return;
+      }
       const anew = this.looked !== key;
       this.looked = key;
       await this.picture.show(shown, { anew, closely: key === "board" });
@@ -343,6 +358,7 @@ export class TablePage {
 
   look(key) {
     this.pinned = key;
+    this.doubts = null;
     this.then = null;
     this.draw();
   }
@@ -361,12 +377,17 @@ export class TablePage {
   }
 
   light() {
+    this.picture.light(this.targets());
+  }
+
+  // What can be touched: references, each with "chosen" where it is among several.
+  targets() {
     const lit = new Map();
     for (const answer of this.answers) {
       const chosen = this.panel.chosen.has(answer.act.refs?.[0]);
       for (const ref of answer.at) lit.set(ref, chosen ? "chosen" : "");
     }
-    this.picture.light(lit);
+    return lit;
   }
 
   touched(refs) {
