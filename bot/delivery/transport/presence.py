@@ -9,6 +9,12 @@ import discord
 
 from bot.delivery.transport.post import FAILURES
 
+Client = discord.Client
+Guild = discord.Guild
+Member = discord.Member
+Channel = discord.abc.GuildChannel
+"""What Discord is to modules that know it by this one alone."""
+
 NO_MEMBER = frozenset({10007, 10013})
 """What Discord answers about somebody who is no member of a server."""
 
@@ -70,6 +76,34 @@ async def membership(client: discord.Client, guild: int, user: int) -> bool | No
     except FAILURES:
         return None
     return True
+
+
+async def member(client: discord.Client, guild: int, user: int) -> discord.Member | None:
+    """Ask Discord for a member of a server; None: they are none, or the bot is not there. FAILURES."""
+    server = await found(client, guild)
+    if server is None:
+        return None
+    try:
+        return await server.fetch_member(user)
+    except discord.NotFound as error:
+        if error.code in NO_MEMBER:
+            return None
+        raise
+
+
+async def place(client: discord.Client, server: discord.Guild, number: int) -> Channel | None:
+    """Return a channel of a server, asked for if its shard is another's; None: it is gone. FAILURES.
+
+    One that is closed to the bot is a failure, too: the bot cannot say who sees it.
+    """
+    known = server.get_channel(number)
+    if known is not None or hears(client, server.id):
+        return known
+    try:
+        channel = await server.fetch_channel(number)
+    except discord.NotFound:
+        return None
+    return channel if isinstance(channel, Channel) else None
 
 
 def silent_until(client: discord.Client, guild: int) -> int | None:
