@@ -1,5 +1,6 @@
 """Pictures of tables with the spots on them, kept as PNGs for a while for those who may see them."""
 
+import asyncio
 import hashlib
 from collections import OrderedDict
 from typing import Any, cast, get_args
@@ -20,6 +21,8 @@ from bot.web.tables import seats_of, version_of
 
 KEPT = 24_000_000
 """Bytes of pictures that are kept."""
+PATIENCE = 10.0
+"""Seconds for which a page waits for a picture of a question that others do without."""
 FORMATS: frozenset[str] = frozenset(get_args(Format))
 
 
@@ -109,9 +112,12 @@ class PagePictures:
         draft = await form.draft(Respondent(self._parts.tables, user))
         question = Question(form, draft)
         position = form.position, msgspec.json.encode(draft)
-        drawn = await self._parts.pictures.question(
-            table, position, form.view, question.left, listings(question)
-        )
+        asked = table, position, form.view, question.left, listings(question)
+        late: list[asyncio.Future[Any]] = []
+        drawn = await self._parts.pictures.question(*asked, late.append)
+        if late:
+            await asyncio.wait(late, timeout=PATIENCE)
+            drawn = await self._parts.pictures.question(*asked)
         if drawn is None:
             raise Refusal(texts.NO_PICTURE)
         listing, picture = drawn

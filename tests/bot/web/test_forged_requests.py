@@ -191,7 +191,7 @@ async def test_a_repeated_answer_is_taken_once(here: Bed) -> None:
 async def test_a_repeated_move_is_known_by_the_database_too(here: Bed) -> None:
     """Another process may be asked the second time: the log knows the key."""
     browser, question = await asked(here)
-    confirmed = False
+    confirmed, act, key = False, question, ""
     for count in range(9):
         act, key = choose(question, random.Random(2)), f"{count}-same-key"
         before = (await here.tables.table(1)).row.seq
@@ -211,7 +211,8 @@ async def test_a_repeated_move_is_known_by_the_database_too(here: Bed) -> None:
 
 async def test_undo_takes_back_what_the_page_showed(here: Bed) -> None:
     browser, question = await asked(here)
-    version = (await browser.state(1))["version"]
+    state = await browser.state(1)
+    version = state["version"]
     for count in range(9):
         answer = await browser.answer(1, question, choose(question, random.Random(2)), f"{count}-the-key")
         state = (await answer.json())["state"]
@@ -257,13 +258,15 @@ async def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert (await again.get("/api/tables/1")).status == 200, "another session of the same member"
 
 
-async def test_errors_leave_no_token_in_the_log(here: Bed, caplog: pytest.LogCaptureFixture) -> None:
+async def test_errors_leave_no_token_in_the_log(
+    here: Bed, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     browser, question = await asked(here)
 
     async def broken(*_args: Any) -> Any:
         raise RuntimeError("broken")
 
-    here.server._answers.answer = broken
+    monkeypatch.setattr(here.server._answers, "answer", broken)
     answer = await browser.answer(1, question, {"verb": "back"})
     assert answer.status == 500
     assert "broken" in caplog.text
