@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from bot.thinking.pool import Pool
     from bot.thinking.reviewer import Reviewer
     from bot.thinking.thinker import Thinker
+    from bot.web.server import PageServer
     from render import GameRenderer
 
 log = logging.getLogger("parley")
@@ -110,6 +111,7 @@ class Parley(Gateway):
         self.tree = _Tree(self)
         self.metrics = Metrics()
         self._window: Window | None = None
+        self._pages: PageServer | None = None
         self._seed = seed
         self._store: Store | None = None
         self._sender: Sender | None = None
@@ -152,6 +154,10 @@ class Parley(Gateway):
                 await self._let_think()
             if self._sharing is not None:
                 self._sender.wake()  # what is sent needs no shard
+            if self.settings.web is not None:
+                from bot.chat.page_server import open_pages
+
+                self._pages = await open_pages(self.services, self.settings.web)
             self._counting = asyncio.create_task(self._count(), name="parley-counting")
         except BaseException:
             await self._shut()
@@ -396,6 +402,9 @@ class Parley(Gateway):
         await super().close()
 
     async def _shut(self) -> None:
+        pages, self._pages = self._pages, None
+        if pages is not None:
+            await pages.close()
         if self._counting is not None:
             self._counting.cancel()
             await asyncio.wait([self._counting])

@@ -3,6 +3,8 @@
 Seat and secrets follow from session and table row, never from what is asked. Errors are JSON with a sentence.
 """
 
+import asyncio
+import contextvars
 import logging
 import re
 import sqlite3
@@ -95,7 +97,9 @@ class PageServer:
         self._runner = web.AppRunner(self.application(), access_log=None, shutdown_timeout=2.0)
         await self._runner.setup()
         try:
-            await web.TCPSite(self._runner, host, port).start()
+            site = web.TCPSite(self._runner, host, port)
+            # Requests begin without the context of whoever opens the server.
+            await contextvars.Context().run(asyncio.create_task, site.start())
         except BaseException:
             await self.close()
             raise

@@ -93,7 +93,7 @@ async def test_files_are_the_same_for_everybody_and_nothing_else_is_sent(here: B
     (tmp_path / "index.html").write_text("<p>")
     (tmp_path / "notes.py").write_text("2")
     files = load(tmp_path)
-    assert sorted(files) == ["index.html", "vendor/some.js"]
+    assert sorted(files) == ["index.html", "vendor/some.js", "words.json"]
     here.server._files = files
     browser = await here.browser(ANNA.id)
     answers = [await browser.get("/t/1"), await here.client.get("/", headers={"Host": HOST})]
