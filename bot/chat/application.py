@@ -226,6 +226,7 @@ class Parley(Gateway):
             advise=self._advise,
             review=self._review,
             uploads=self.settings.uploads,
+            page_url=None if self.settings.web is None else self.settings.web.url,
             answering=always if self._sharing is None else self._sharing.answering,
         )
         following.follow(self.services)
@@ -267,7 +268,7 @@ class Parley(Gateway):
 
     def _add_commands(self) -> None:
         """Put all commands into the tree: the bot's own, and a group for each game."""
-        for command in own_commands():
+        for command in own_commands(pages=self.settings.web is not None):
             self.tree.add_command(command)
         for game in self.games.values():
             self.tree.add_command(command_of(game))

@@ -16,6 +16,7 @@ from bot.chat.commands import (
     lobby,
     moves,
     options,
+    pages,
     policies,
     practice,
     seats,
@@ -41,17 +42,17 @@ from bot.texts import refusals as texts
 
 _MODULES = (
     administration, after_move, answers, baskets, board, clocks, directory, endings, films, guide, hints,
-    history, info, learn, lobby, moves, numbers, options, panel_of_policies, plan_buttons, plays, policies,
-    practice, preferences, reminders, reviews, seats, server_data, servers, statistics, status, talk, trials,
-    turn_subscriptions, undo, votes, whispers, why,
+    history, info, learn, lobby, moves, numbers, options, pages, panel_of_policies, plan_buttons, plays,
+    policies, practice, preferences, reminders, reviews, seats, server_data, servers, statistics, status,
+    talk, trials, turn_subscriptions, undo, votes, whispers, why,
 )  # fmt: skip
 ROUTES = Routes(*(module.routes for module in _MODULES))
 """What each command, button, menu and modal of the bot does."""
 
 
-def own_commands() -> list[Command | app_commands.Group]:
-    """Return all slash commands but those of single games."""
-    return groups.build(ROUTES.commands)
+def own_commands(*, pages: bool) -> list[Command | app_commands.Group]:
+    """Return all slash commands but those of single games; `pages`: the host serves pages."""
+    return groups.build(ROUTES.commands, pages=pages)
 
 
 class PressedButton(

@@ -45,6 +45,8 @@ class Services:
     """Looks back at a game that is over; None where thinking fails."""
     uploads: bool
     """Managers of servers may bring data of their own."""
+    page_url: str | None = None
+    """Where browsers find tables as pages; None: there are none."""
     answering: Callable[[discord.Interaction], AbstractAsyncContextManager[bool]] = always
     """Says whether this process answers an interaction, and lasts until it is answered."""
 

@@ -286,10 +286,12 @@ def _trial(channel: int) -> int:
     if settings.token is None:
         raise CommandError(doctor_texts.NOT_SET, 2)
 
+    pages = settings.web is not None
+
     async def run(token: str) -> list[Step]:
         async with logged_in(token) as client:
             tree = app_commands.CommandTree(client)
-            for command in (*own_commands(), *map(command_of, GAMES.values())):
+            for command in (*own_commands(pages=pages), *map(command_of, GAMES.values())):
                 tree.add_command(command)
             return await Trial(client, uploading.payload(tree)).run(channel)
 

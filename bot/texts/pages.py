@@ -11,11 +11,7 @@ BUTTON_CLOSE = "Close {number}"
 BUTTON_CLOSE_THIS = "Close this page"
 BUTTON_CLOSE_ALL = "Close all"
 NO_PAGES_HERE = "This bot serves no pages. You can do everything here in the chat."
-NOT_YOURS_TO_SEE = "You cannot see the channel of this table, so there is no page of it for you."
-NONE_OPEN = "You have no page open. `/game page` opens one."
-CLOSED = "That page is closed."
-CLOSED_BEFORE = "That page was closed already."
-CLOSED_ALL = "All your pages are closed."
+NONE_OPEN = "You have no page open; `/game page` opens one."
 OPEN = "Your tables are open as pages here:"
 
 _BROWSERS = (
@@ -52,11 +48,20 @@ def opened(title: str, number: int, where: str) -> str:
     )
 
 
-def session(number: int, where: str, server: str, created: int, seen: int) -> str:
+def session(place: int, agent: str, created: int, seen: int) -> str:
     """Say of one page where it is open, and since when."""
-    return f"{number}. {where}{server}: opened {ago(created)}, in use {ago(seen)}"
+    return f"{place}. {browser(agent)}: opened {ago(created)}, in use {ago(seen)}"
 
 
-def pages_open(lines: Sequence[str], said: str) -> str:
-    """List where a member has pages open; `said` stands above."""
-    return "\n".join(filter(None, (said, OPEN, *lines)))
+def closed(count: int, *, every: bool) -> str:
+    """Tell a member that pages of theirs are closed."""
+    if every:
+        return "All your pages are closed."
+    return "That page is closed." if count else "That page was closed already."
+
+
+def pages_open(lines: Sequence[str], said: str, *, served: bool) -> str:
+    """List where a member has pages open; `said` stands above. `served`: more can be opened."""
+    if lines:
+        return "\n".join(filter(None, (said, OPEN, *lines)))
+    return " ".join(filter(None, (said, NONE_OPEN if served else NO_PAGES_HERE)))

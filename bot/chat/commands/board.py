@@ -7,6 +7,7 @@ import discord
 from bot.chat import resolve
 from bot.chat.commands import whispers
 from bot.chat.context import Context
+from bot.chat.panels.panel import with_page
 from bot.chat.panels.questions import prepare_buttons
 from bot.chat.routes import WHERE, Routes
 from bot.chat.slash import SlashOption, completer
@@ -72,6 +73,7 @@ async def board(context: Context, text: str | None, view: str | None = None) -> 
     if seat is not None and table.row.status == "running" and table.row.purpose != "trial":
         rows = (*rows, (Button(practice_texts.BUTTON_TRY, Press("try", str(table.id))),))
     pictures = () if picture is None else (picture,)
+    rows = with_page(context, table, rows)
     await context.say(Message("", embed, pictures, rows), as_of=True)
     await context.app.tables.history.look(table, context.user)
 
@@ -102,7 +104,7 @@ async def hand(context: Context, text: str | None) -> None:
     note = await context.app.tables.notes.get(table.id, context.user)
     noted = fit(talk_texts.note(note), _NOTE) if note else ""
     buttons = (*(button for row in prepare_buttons(table, seat) for button in row), *whispers.own(table))
-    rows = (buttons,)
+    rows = with_page(context, table, (buttons,))
     if picture is not None:
         embed = discord.Embed(title=table.game.title, description=noted or None, colour=cards.COLOUR)
         await context.say(Message("", embed, (picture,), rows), as_of=True)

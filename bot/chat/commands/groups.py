@@ -2,8 +2,8 @@
 
 A command is added by its name in its group below, and by `@routes.slash` or `@routes.slash_at_table`
 (bot/chat/routes.py) on the function that does it, in the module of its feature. The tests keep a list of all
-commands (tests/bot/chat/commands/commands.json). Discord allows 25 commands a group, and `/game` is nearly
-full: in doubt, choose `/table`.
+commands (tests/bot/chat/commands/commands.json). Discord allows 25 commands a group, and `/game` is full:
+in doubt, choose `/table`.
 """
 
 from discord import app_commands
@@ -22,7 +22,7 @@ GROUPS = {
     "game": SlashGroup(texts.GAME_COMMAND, (
         "new", "join", "leave", "start", "board", "hand", "status", "log", "info", "list", "undo", "score",
         "resign", "mine", "catchup", "history", "orders", "rewind", "replace", "sit", "swap", "back", "clock",
-        "pause",
+        "pause", "page",
     )),
     # What only managers may use.
     "admin": SlashGroup(admin_texts.ADMIN, (
@@ -33,6 +33,7 @@ GROUPS = {
     # What one member wishes at all tables.
     "me": SlashGroup(preference_texts.ME, (
         "show", "reminders", "remind", "confirm", "standin", "orders", "zone", "quiet", "away", "avoid",
+        "pages",
     )),
     # What teaches a game.
     "learn": SlashGroup(learn_texts.LEARN, ("game", "practice")),
@@ -46,9 +47,17 @@ TOP = ("game", "admin", "me", "learn", "table", "talk", "stats")
 """What is typed first; each game adds a group of its moves (bot/chat/commands/moves.py)."""
 
 
-def build(commands: dict[str, SlashCommand]) -> list[Command | app_commands.Group]:
-    """Return all commands in their groups. ValueError where one is in no group, or a group lacks one."""
-    left = dict(commands)
+OF_PAGES = ("game page", "me pages")
+"""Commands that are left out where the host serves no pages."""
+
+
+def build(commands: dict[str, SlashCommand], *, pages: bool = True) -> list[Command | app_commands.Group]:
+    """Return all commands in their groups. ValueError where one is in no group, or a group lacks one.
+
+    `pages`: the host serves pages.
+    """
+    left_out = () if pages else OF_PAGES
+    left = {path: command for path, command in commands.items() if path not in left_out}
 
     def made(path: str) -> Command | app_commands.Group:
         name = path.rpartition(" ")[2]
@@ -58,7 +67,8 @@ def build(commands: dict[str, SlashCommand]) -> list[Command | app_commands.Grou
             return left.pop(path).build(name, alone=path in TOP)
         group = GROUPS[path].build(name)
         for child in GROUPS[path].commands:
-            group.add_command(made(f"{path} {child}"))
+            if f"{path} {child}" not in left_out:
+                group.add_command(made(f"{path} {child}"))
         return group
 
     built = [made(path) for path in TOP]

@@ -29,6 +29,7 @@ from bot.texts import directory as directory_texts
 from bot.texts import hints as hint_texts
 from bot.texts import learn as learn_texts
 from bot.texts import moments
+from bot.texts import pages as page_texts
 from bot.texts import panels as texts
 from bot.texts import plans as plan_texts
 from bot.texts import policies as policy_texts
@@ -271,6 +272,15 @@ def looks(table: Table) -> tuple[Button, ...]:
     )
 
 
+def with_page(context: Context, table: Table, rows: Rows) -> Rows:
+    """Add the button to the table's page where there are pages, if it needs no other's place."""
+    last = rows[-1] if rows else ()
+    full = len(rows) == ROWS and (isinstance(last, Menu) or len(last) == BUTTONS)
+    if context.app.page_url is None or table.row.status != "running" or full:
+        return rows
+    return with_buttons(rows, Button(page_texts.BUTTON_PAGE, Press("touch", str(table.id))))
+
+
 def with_buttons(rows: Rows, *buttons: Button) -> Rows:
     """Add buttons to the last row or below it, as many as have room."""
     if not buttons:
@@ -289,6 +299,8 @@ async def say(
 
     `done`: what the member did last; `question`: what it asks, by default what the member is to decide.
     """
+    if role == "move":
+        message = message._replace(rows=with_page(context, table, message.rows))
     if context.probes:
         context.drawn = message.bare
         return

@@ -14,7 +14,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.chat.application import Parley
 from bot.components.ids import parse
 from bot.rehearsal.world import World, open_world
-from bot.settings import Settings
+from bot.settings import Settings, Web
 from bot.tables.table import Table
 from bot.thinking.pool import InProcess
 from engines.kernel import Game
@@ -173,11 +173,12 @@ async def scene(
     before: Callable[[World], Any] | None = None,
     uploads: bool = True,
     grace: int = 0,
+    web: Web | None = None,
     **parts: Any,
 ) -> AsyncIterator[Scene]:
     """Open the world with a fresh database."""
     settings = Settings(
-        token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads, undo_window=grace
+        token=None, db=folder / "parley.sqlite3", data=None, uploads=uploads, undo_window=grace, web=web
     )
     seeds = itertools.count(1)
 

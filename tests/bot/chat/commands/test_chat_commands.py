@@ -23,7 +23,7 @@ from engines.kernel.game import RESERVED
 from tests.bot.chat.chatting import scene
 from tests.toy import TOY
 
-OWN = {command.name: command for command in own_commands()}
+OWN = {command.name: command for command in own_commands(pages=True)}
 ALL = [*OWN.values(), *(command_of(game) for game in (*GAMES.values(), TOY))]
 KNOWN = Path(__file__).parent / "commands.json"
 ROOM = 5500
@@ -97,6 +97,19 @@ def test_every_command_has_a_place_in_a_group() -> None:
     with pytest.raises(ValueError, match="no function does /table end"):
         build(commands)
     assert "table" in GROUPS
+
+
+def test_commands_of_pages_are_left_out_where_there_are_none() -> None:
+    with_pages, without = (
+        {command.qualified_name for top in own_commands(pages=pages) for command in walked(top)}
+        for pages in (True, False)
+    )
+    assert with_pages - without == {"game page", "me pages"}
+    assert not without - with_pages
+
+
+def walked(top: Any) -> list[Any]:
+    return list(top.walk_commands()) if isinstance(top, app_commands.Group) else [top]
 
 
 def test_game_has_all_its_commands() -> None:
