@@ -6,6 +6,7 @@ import { word } from "./words.js";
 
 const REACH = 44; // points around a finger
 const CLOSE = 7; // points by which a second spot may be farther and still be meant
+const SLOW = 400; // milliseconds after which a wait is told
 const LEAST = 11; // points of a ring's radius
 
 export class Picture {
@@ -119,9 +120,12 @@ export class Picture {
     return true;
   }
 
+  // Say that a picture is on its way; in words only where that takes long.
   draws(busy) {
-    this.busy.hidden = !busy;
     this.stage.setAttribute("aria-busy", String(busy));
+    clearTimeout(this.slow);
+    if (busy) this.slow = setTimeout(() => (this.busy.hidden = false), SLOW);
+    else this.busy.hidden = true;
   }
 }
 

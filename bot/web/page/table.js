@@ -10,6 +10,7 @@ import { QuestionPanel } from "./question.js";
 import { lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
+const PANES = { move: "pane_move", players: "pane_players", log: "pane_log", words: "pane_words" };
 
 export class TablePage {
   // `me`: what /api/me told; `state`: of the table; `lost(problem)`: the session or the table is out of reach.
@@ -43,7 +44,7 @@ export class TablePage {
     const tables = el("a", { href: "/", class: "home", "aria-label": word("tables") }, "‹");
     this.views = el("nav", { class: "chips", "aria-label": word("pictures") });
     this.tabs = el("nav", { class: "tabs", "aria-label": word("panes") });
-    this.body = el("div", { class: "pane" });
+    this.body = el("div", { class: "pane", tabindex: "0", role: "group" });
     this.notice = el("p", { class: "notice", role: "alert", hidden: true });
     this.root = el(
       "div",
@@ -93,16 +94,14 @@ export class TablePage {
 
   // Fill the panel; `lead`: lead the keyboard to what is asked now.
   fill(lead = false) {
-    const tab = (key, title) =>
-      el("button", { type: "button", class: "tab", "aria-current": this.pane === key ? "true" : null, onclick: () => this.open(key) }, title);
+    const tab = ([key, title]) =>
+      el("button", { type: "button", class: "tab", "aria-current": this.pane === key ? "true" : null, onclick: () => this.open(key) }, word(title));
     this.tabs.replaceChildren(
-      tab("move", word("pane_move")),
-      tab("players", word("pane_players")),
-      tab("log", word("pane_log")),
-      tab("words", word("pane_words")),
+      ...Object.entries(PANES).map(tab),
       el("button", { type: "button", class: "tab grow", "aria-label": word("grow"), "aria-pressed": String(this.root.hasAttribute("data-grown")), onclick: (event) => this.grow(event.currentTarget) }, "↕"),
     );
     const held = this.body.contains(document.activeElement);
+    this.body.setAttribute("aria-label", word(PANES[this.pane]));
     if (this.pane === "players") this.body.replaceChildren(el("h2", {}, word("pane_players")), players(this.state));
     else if (this.pane === "log") this.history.show(this.body);
     else if (this.pane === "words") this.say();
@@ -317,20 +316,22 @@ export class TablePage {
   }
 
   async draw() {
+    const turn = (this.drawing = (this.drawing ?? 0) + 1);
+    this.picture.draws(true);
     if (this.about !== this.asked) {
       this.about = this.asked;
       await this.illustrate();
+      if (turn !== this.drawing) return;
     }
     this.chips();
     const { key } = this;
     this.drawn = this.format;
-    const slow = setTimeout(() => this.picture.draws(true), 400);
     try {
       const shown = await this.fetched(key);
-      if (key !== this.key) return;
+      if (turn !== this.drawing) return;
       if (this.strays(shown)) {
         this.pinned = null;
-        await this.draw();
+        this.draw();
         return;
       }
       const anew = this.looked !== key;
@@ -340,8 +341,7 @@ export class TablePage {
     } catch (problem) {
       if (problem instanceof Problem) this.failed(problem);
     } finally {
-      clearTimeout(slow);
-      this.picture.draws(false);
+      if (turn === this.drawing) this.picture.draws(false);
     }
   }
 
