@@ -72,3 +72,5 @@ class Asked(msgspec.Struct, frozen=True):
     can_back: bool
     rule: Rule | None
     foretold: tuple[str, ...]
+    preview: bool
+    """There may be a picture of the board after the move."""

@@ -3,17 +3,21 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from typing import Any, cast, get_args
 
 import msgspec
 
 from bot.drawing.pictures import Drawn
+from bot.forms import steps
+from bot.forms.drafts import Draft
 from bot.forms.form import Respondent
 from bot.forms.moves import MoveForm
 from bot.forms.question import Question
 from bot.forms.references import reference
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Refusal, Table
+from bot.texts import plans as plan_texts
 from bot.texts import web as texts
 from bot.web.parts import Parts
 from bot.web.questions import listings
@@ -23,6 +27,8 @@ KEPT = 24_000_000
 """Bytes of pictures that are kept."""
 PATIENCE = 10.0
 """Seconds for which a page waits for a picture of a question that others do without."""
+_DESCRIBED = 300
+"""Pictures whose spots are kept."""
 FORMATS: frozenset[str] = frozenset(get_args(Format))
 
 
@@ -51,13 +57,19 @@ Owner = tuple[int, int | None]
 """A table, and the seat whose view a picture shows; None: what everybody sees."""
 
 
+Place = tuple[Any, ...]
+"""What a picture shows: equal only for equal pictures."""
+Draw = Callable[[], Awaitable[Drawn | None]]
+
+
 class PagePictures:
     """Draws for pages, and keeps what it has drawn."""
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._shown: OrderedDict[tuple[Any, ...], tuple[Shown, str] | None] = OrderedDict()
-        """What has been drawn, with its digest, by what it shows; None: there is nothing to show."""
+        self._shown: OrderedDict[Place, tuple[Shown, str]] = OrderedDict()
+        """What has been drawn, with its digest."""
+        self._drawing: dict[Place, asyncio.Future[Drawn | None]] = {}
         self._pngs: OrderedDict[tuple[Owner, str], bytes] = OrderedDict()
         self._size = 0
 
@@ -71,6 +83,8 @@ class PagePictures:
         seat = table.seat_of(user)
         if key == "question":
             return await self._question(table, seat, user)
+        if key == "preview":
+            return await self._preview(table, seat, user, form)
         place = (table.id, version_of(table.row), table.plain_names, seat, key, form)
         return await self._kept(place, (table.id, seat), lambda: self._draw(table, seat, key, form))
 
@@ -103,13 +117,17 @@ class PagePictures:
         place = (table.id, version_of(table.row), table.plain_names, None, turn, format)
         return await self._kept(place, (table.id, None), draw)
 
-    async def _question(self, table: Table, seat: int | None, user: int) -> Shown:
-        """Return where the answers lie to what the member is asked."""
+    async def _asked(self, table: Table, seat: int | None, user: int) -> tuple[MoveForm, Draft]:
+        """Return what the member is asked, and what they have filled in. Refusal."""
         decision = table.decision(seat)
         if seat is None or decision is None or not self._parts.pictures.can_draw(table):
             raise Refusal(texts.NO_PICTURE)
         form = MoveForm(table, seat, decision)
-        draft = await form.draft(Respondent(self._parts.tables, user))
+        return form, await form.draft(Respondent(self._parts.tables, user))
+
+    async def _question(self, table: Table, seat: int | None, user: int) -> Shown:
+        """Return where the answers lie to what the member is asked."""
+        form, draft = await self._asked(table, seat, user)
         question = Question(form, draft)
         position = form.position, msgspec.json.encode(draft)
         asked = table, position, form.view, question.left, listings(question)
@@ -121,22 +139,45 @@ class PagePictures:
         if drawn is None:
             raise Refusal(texts.NO_PICTURE)
         listing, picture = drawn
-        digest = self._keep((table.id, seat), picture)
-        shown = _shown(table.id, digest, picture, groups=bool(listing.groups))
+        owner = table.id, form.seat
+        shown = _shown(table.id, self._keep(owner, picture), picture, groups=bool(listing.groups))
         return msgspec.structs.replace(shown, field=listing.field)
 
-    async def _kept(self, place: tuple[Any, ...], owner: Owner, draw: Any) -> Shown:
+    async def _preview(self, table: Table, seat: int | None, user: int, format: Format) -> Shown:
+        """Return the board as it would be after the move that is to be confirmed, for all its seat knows."""
+        form, draft = await self._asked(table, seat, user)
+        step = form.next_step(draft)
+        if not isinstance(step, steps.ConfirmStep):
+            raise Refusal(texts.NO_PICTURE)
+        ahead = await self._parts.tables.plans.preview(table.id, user, [step.move])
+        words = plan_texts.NOT_YET
+        picture = None
+        if ahead.view is not ahead.before:
+            picture = await self._parts.pictures.foreseen(table, ahead.view, form.view, words, format)
+        if picture is None:
+            raise Refusal(texts.NO_PICTURE)
+        return _shown(table.id, self._keep((table.id, form.seat), picture), picture)
+
+    async def _together(self, place: Place, draw: Draw) -> Drawn | None:
+        """Draw once for all who want the same at the same time, as when a table has changed."""
+        work = self._drawing.get(place)
+        if work is None:
+            work = self._drawing[place] = asyncio.ensure_future(draw())
+            work.add_done_callback(lambda _: self._drawing.pop(place, None))
+        return await asyncio.shield(work)
+
+    async def _kept(self, place: Place, owner: Owner, draw: Draw) -> Shown:
         known = self._shown.get(place)
         if known is not None and (owner, known[1]) in self._pngs:
             self._shown.move_to_end(place)
             return known[0]
-        picture = await draw()
+        picture = await self._together(place, draw)
         if picture is None:
             raise Refusal(texts.NO_PICTURE)
         digest = self._keep(owner, picture)
         shown = _shown(owner[0], digest, picture)
         self._shown[place] = shown, digest
-        while len(self._shown) > 2000:
+        while len(self._shown) > _DESCRIBED:
             self._shown.popitem(last=False)
         return shown
 

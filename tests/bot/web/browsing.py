@@ -86,9 +86,10 @@ class Fast(Limits):
 class Browser:
     """A member's browser."""
 
-    def __init__(self, client: "TestClient[Request, Application]", token: str) -> None:
+    def __init__(self, client: "TestClient[Request, Application]", token: str, user: int = 0) -> None:
         self.client = client
         self.token = token
+        self.user = user
         self.csrf = ""
         self.count = 0
 
@@ -131,7 +132,7 @@ class Bed:
     client: "TestClient[Request, Application]"
 
     async def browser(self, user: int) -> Browser:
-        browser = Browser(self.client, self.pages.let_in(user))
+        browser = Browser(self.client, self.pages.let_in(user), user)
         await browser.me()
         return browser
 

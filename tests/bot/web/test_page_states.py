@@ -1,0 +1,128 @@
+"""What a page is told of a table from the lobby to the end, and what helps its member to decide."""
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+from bot.drawing.pictures import Pictures
+from bot.drawing.renderers import Renderers
+from bot.tables.computers import Job, Suggestion
+from bot.tables.service import Tables
+from engines import GAMES
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, begin, play_on
+from tests.bot.web.browsing import Bed, Browser, bed
+
+
+async def asked(here: Bed, game: int) -> tuple[Browser, Any]:
+    """Return the browser of who is asked first, and what it shows."""
+    table = await here.tables.table(game)
+    user = table.seats[table.pending[0].seat].user
+    assert user is not None
+    browser = await here.browser(user)
+    return browser, await browser.state(game)
+
+
+async def test_a_lobby_has_players_and_nothing_to_look_at(tmp_path: Path) -> None:
+    async with bed(tmp_path) as here:
+        row = await here.tables.lobby.new("toy", ANNA, HERE, {})
+        browser = await here.browser(ANNA.id)
+        state = await browser.state(row.id)
+        assert (state["status"], state["views"], state["question"], state["undo"]) == (
+            "lobby",
+            [],
+            None,
+            None,
+        )
+        assert [player["name"] for player in state["players"]] == ["Anna"]
+        assert (await browser.get(f"/api/tables/{row.id}/pictures/board")).status == 404
+        for rest in ("turns", "words"):
+            assert (await browser.get(f"/api/tables/{row.id}/{rest}")).status == 200
+        answer = await browser.answer(row.id, {"decision": "0.1"}, {"verb": "back"})
+        assert answer.status == 409
+
+
+async def test_after_the_end_everything_is_told_and_nothing_asked(tmp_path: Path) -> None:
+    async with bed(tmp_path) as here:
+        game = await begin(here.tables)
+        await play_on(here.tables, game, random.Random(3))
+        browser = await here.browser(ANNA.id)
+        state = await browser.state(game)
+        assert (state["status"], state["question"], state["undo"], state["asks"]) == ("over", None, None, "")
+        table = await here.tables.table(game)
+        assert table.result is not None
+        assert state["result"] == {
+            "ranking": [list(group) for group in table.result.ranking],
+            "points": list(table.result.points or ()),
+        }
+        for path in ("undo", "stand"):
+            answer = await browser.post(f"/api/tables/{game}/{path}", {"version": state["version"]})
+            assert answer.status == 422
+        turns = await (await browser.get(f"/api/tables/{game}/turns")).json()
+        assert [turn["number"] for turn in turns["turns"]] == list(range(1, turns["count"] + 1))
+
+
+async def test_a_hint_names_a_move_that_is_shown_before_it_is_done(tmp_path: Path) -> None:
+    """Only where the table has hints; only while the question is open."""
+    tables: list[Tables] = []
+
+    async def advise(job: Job) -> tuple[Suggestion, ...]:
+        moves = list((await tables[0].table(job.table_id)).pending[0].moves)
+        return (Suggestion(moves[-1], "best", (("wins <seat:0> a card", 1.0),)),)
+
+    async with bed(tmp_path, advise=advise) as here:
+        tables.append(here.tables)
+        without, game = await begin(here.tables), await begin(here.tables, options={"hints": "on"})
+        browser, state = await asked(here, without)
+        assert not state["hint"]
+        assert (await browser.post(f"/api/tables/{without}/hint", {})).status == 422
+        browser, state = await asked(here, game)
+        assert state["hint"]
+        answer = await browser.post(f"/api/tables/{game}/hint", {})
+        (suggested,) = (await answer.json())["suggestions"]
+        assert suggested["label"]
+        assert suggested["why"] == "→ wins Anna a card"
+        chosen = await (await browser.answer(game, state["question"], suggested["act"])).json()
+        assert chosen["done"] == []
+        assert chosen["state"]["question"]["kind"] == "confirm"
+        assert chosen["state"]["question"]["can_back"]
+        other = await here.browser(next(who.id for who in (ANNA, BEN, CLEO) if who.id != browser.user))
+        assert (await other.post(f"/api/tables/{game}/hint", {})).status == 422
+        assert (await other.answer(game, state["question"], suggested["act"])).status == 409
+
+
+async def test_a_move_can_be_looked_at_before_it_is_done(tmp_path: Path) -> None:
+    """And many who want the same picture at the same time have it drawn once."""
+    drawn: list[str] = []
+
+    class Counting(Pictures):
+        async def board(self, *args: Any, **rest: Any) -> Any:
+            drawn.append("board")
+            return await super().board(*args, **rest)
+
+    key = "age_of_reason"
+    async with bed(tmp_path, GAMES, Counting(Renderers(GAMES))) as here:
+        game = await begin(here.tables, ANNA, BEN, key=key)
+        browser, state = await asked(here, game)
+        await here.tables.preferences.change(browser.user, confirm=True)
+        assert not state["question"]["preview"]
+        preview = f"/api/tables/{game}/pictures/preview"
+        assert (await browser.get(preview)).status == 404
+        while state["question"]["kind"] != "confirm":
+            act = state["question"]["answers"][0]["act"]
+            answer = await browser.answer(game, state["question"], act)
+            state = (await answer.json())["state"]
+        assert state["question"]["preview"]
+        shown = await (await browser.get(preview)).json()
+        assert shown["alt"].startswith("Not yet: the board after this move")
+        assert (await browser.get(shown["url"])).status == 200
+        other = await here.browser(next(who.id for who in (ANNA, BEN) if who.id != browser.user))
+        assert (await other.get(preview)).status == 404
+        assert (await other.get(shown["url"])).status == 404
+        stranger = await here.browser(CLEO.id)
+        board = f"/api/tables/{game}/pictures/board"
+        answers = await asyncio.gather(*(stranger.get(board) for _ in range(5)))
+        assert {answer.status for answer in answers} == {200}
+        assert drawn == ["board"]
+        past = await (await stranger.get(f"{board}?turn=0")).json()
+        assert (await stranger.get(past["url"])).status == 200
