@@ -244,6 +244,7 @@ def doctor(arguments: argparse.Namespace) -> int:
     if arguments.trial is not None:
         return _trial(arguments.trial)
     from bot.host import doctor as doctors
+    from bot.host import pages
     from bot.texts.hosting import doctor as doctor_texts
 
     async def asked(token: str) -> list[doctors.Finding]:
@@ -255,6 +256,11 @@ def doctor(arguments: argparse.Namespace) -> int:
         finding.level == "wrong" and "DISCORD_TOKEN" in finding.text for finding in findings
     ):
         findings += asyncio.run(asked(environment["DISCORD_TOKEN"].strip()))
+    if arguments.online and not any(
+        finding.level == "wrong" and finding.text.startswith(("DISCORD_", "PARLEY_")) for finding in findings
+    ):
+        web = Settings.from_environment(environment).web
+        findings += [] if web is None else [asyncio.run(pages.reach(web))]
     for finding in findings:
         print(f"{finding.level:5}  {finding.text}")
     if not arguments.online:

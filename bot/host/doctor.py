@@ -14,7 +14,7 @@ from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any
 
-from bot.host import processes
+from bot.host import pages, processes
 from bot.host.findings import Finding
 from bot.settings import PERMISSIONS, Settings, SettingsError, application_of
 from bot.store import EmptyStoreError, Store, StoreError, counts, meta
@@ -51,6 +51,7 @@ def examine(environment: Mapping[str, str]) -> Iterator[Finding]:
     yield from _database(settings.db) if settings.server is None else _server(settings.server)
     yield from _games(settings.data)
     yield Finding("fine", texts.UPLOADS if settings.uploads else texts.NO_UPLOADS)
+    yield from pages.examine(settings, environment, running=_may_run(settings))
     yield _disk(settings.db)
     try:
         zoneinfo.ZoneInfo("Europe/Berlin")
@@ -157,6 +158,11 @@ def _jump(at: int, seconds: int) -> Finding:
     day = datetime.fromtimestamp(at, UTC).date().isoformat()
     way = texts.FORWARD if seconds > 0 else texts.BACK
     return Finding("note", texts.JUMPED.format(day=day, way=way, days=abs(seconds) / 86_400))
+
+
+def _may_run(settings: Settings) -> bool:
+    """Tell whether a bot may be running; of one with a database on a server that is not known here."""
+    return settings.server is not None or _running(settings.db)
 
 
 def _running(path: Path) -> bool:

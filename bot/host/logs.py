@@ -1,4 +1,4 @@
-"""The log: a line of text or JSON for each entry, without the bot's token or an interaction's."""
+"""The log: a line of text or JSON for each entry, without the bot's token, an interaction's or a page's."""
 
 import json
 import logging
@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from bot.log_context import SubjectFilter
 from bot.settings import LEVELS, Settings
 
-_PASSES = re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.~-]+")
-"""The token after the number in such an address would let anybody answer in the bot's name."""
+_PASSES = re.compile(r"(/(?:webhooks|interactions)/\d+/|/t/\d+#)[\w.~-]+")
+"""What follows the number in such an address would let anybody answer in the bot's name, or into a page."""
 
 
 def set_up(settings: Settings, *, quiet: bool = False) -> None:
@@ -19,7 +19,8 @@ def set_up(settings: Settings, *, quiet: bool = False) -> None:
     level = LEVELS[settings.log]
     handler = logging.StreamHandler(sys.stdout)
     handler.addFilter(SubjectFilter())
-    handler.setFormatter((Lines if settings.json else Words)(settings.token))
+    secrets = settings.token, None if settings.web is None else settings.web.secret
+    handler.setFormatter((Lines if settings.json else Words)(*secrets))
     logging.basicConfig(
         level=logging.ERROR if quiet and settings.log == "info" else level, handlers=[handler]
     )
@@ -31,10 +32,10 @@ def set_up(settings: Settings, *, quiet: bool = False) -> None:
 class Words(logging.Formatter):
     """Entries to read."""
 
-    def __init__(self, token: str | None) -> None:
-        """`token`: what is never shown."""
+    def __init__(self, *secrets: str | None) -> None:
+        """`secrets`: what is never shown."""
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
-        self._token = token
+        self._secrets = tuple(filter(None, secrets))
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the entry."""
@@ -43,8 +44,8 @@ class Words(logging.Formatter):
         return self._discreet("".join((first, f" [{about}]" if about else "", line, rest)))
 
     def _discreet(self, text: str) -> str:
-        if self._token:
-            text = text.replace(self._token, "[token]")
+        for secret in self._secrets:
+            text = text.replace(secret, "[token]")
         return _PASSES.sub(r"\1[token]", text)
 
 

@@ -36,6 +36,15 @@ def test_what_is_about_stands_in_the_first_line_of_several() -> None:
     assert rest == "two"
 
 
+def test_nothing_that_lets_anybody_in_is_in_the_log() -> None:
+    token, secret, code = "1.2.3", "s" * 32, "c-_" * 14
+    made = record(f"{token} {secret} https://parley.example.org/t/7#{code}) /webhooks/8/{code}/messages")
+    for form in (Words(token, secret), Lines(token, secret)):
+        line = form.format(made)
+        assert not [word for word in (token, secret, code) if word in line]
+        assert "/t/7#[token])" in line
+
+
 async def test_debug_tells_what_orders_did_and_whom_a_step_asks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
