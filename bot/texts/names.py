@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
+from render.kit.theme import SEATS
+
 LIMIT = 32
 """Characters of a name that are shown, before escaping."""
 
@@ -47,9 +49,9 @@ _MOST_STACKED, _MOST_MARKS = 2, 4
 """Marks on one letter: of those, and of all; Tibetan and Burmese syllables have up to four."""
 
 
-def letter(seat: int) -> str:
-    """Return the letter of a seat, as pictures show it: "A" for seat 0."""
-    return chr(ord("A") + seat)
+def _mark(seat: int) -> str:
+    """Return the letter that tells a seat apart from others of its name: "A" for seat 0."""
+    return SEATS[seat].letter
 
 
 def plain(name: str) -> str:
@@ -64,17 +66,18 @@ def by_seat(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a table's players as `plain` does, in the order of seats, no two of them alike.
 
     A name with nothing to see in it is "Player B", and players of one name are "Alex (A)" and "Alex (B)".
+    Their pieces have the same letters (`render.kit.named_view.letters`).
     A seat that has lost its name ("") has no player of whom that could be said.
     """
     called = [
-        _legible(name) or (_PLAYER.format(letter=letter(seat)) if name else _NOBODY)
+        _legible(name) or (_PLAYER.format(letter=_mark(seat)) if name else _NOBODY)
         for seat, name in enumerate(names)
     ]
     apart = set[int]()
     while alike := _alike(called) - apart:
         for seat in alike:
             short = _cut(called[seat], LIMIT - len(_APART_BY_SEAT.format(name="", letter="A")))
-            called[seat] = _APART_BY_SEAT.format(name=short, letter=letter(seat))
+            called[seat] = _APART_BY_SEAT.format(name=short, letter=_mark(seat))
         apart |= alike
     return tuple(called)
 
@@ -87,7 +90,7 @@ def shown_by_seat(names: Sequence[str]) -> tuple[str, ...]:
 def lettered(name: str, seat: int) -> str:
     """Return a name for a Discord message, with the letter of the seat that its member has or had."""
     short = _cut(plain(name), LIMIT - len(_APART_BY_SEAT.format(name="", letter="A")))
-    return escaped(_APART_BY_SEAT.format(name=short, letter=letter(seat)))
+    return escaped(_APART_BY_SEAT.format(name=short, letter=_mark(seat)))
 
 
 def _alike(names: Sequence[str]) -> set[int]:

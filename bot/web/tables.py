@@ -15,11 +15,12 @@ from bot.texts import computers as computer_texts
 from bot.texts import panels as texts
 from bot.texts import refusals as refusal_texts
 from bot.texts import web as web_texts
-from bot.texts.names import letter, unmarked
+from bot.texts.names import unmarked
 from bot.web.acts import Asked, Rule
 from bot.web.parts import Parts
 from bot.web.questions import part_of
 from engines.kernel import Move
+from render.kit.named_view import letters
 
 _TURNS = 200
 """So many of the latest turns are told."""
@@ -188,8 +189,10 @@ class TablePages:
         asked = {decision.seat for decision in table.pending}
         styles = range(len(table.seats)) if table.state is None else self._parts.pictures.styles(table)
         return tuple(
-            Player(row.seat, name, letter(row.seat), style, row.seat in asked, row.computer, row.away)
-            for row, name, style in zip(table.seats, table.plain_names, styles, strict=True)
+            Player(row.seat, name, letter, style, row.seat in asked, row.computer, row.away)
+            for row, name, letter, style in zip(
+                table.seats, table.plain_names, letters(tuple(table.plain_names)), styles, strict=True
+            )
         )
 
     def _views(self, table: Table, seat: int | None) -> tuple[View, ...]:

@@ -20,7 +20,7 @@ ALLIANCES = {"above": "upper", "below": "lower"}
 def mark(named: NamedView, canvas: Canvas, key: str | None, size: int, x: float, y: float) -> None:
     """A country's piece."""
     if key is not None:
-        canvas.sprite(country(named.letter(key), named.seat_of.get(key), size), x, y)
+        canvas.sprite(country(named.country_letter(key), named.seat_of.get(key), size), x, y)
 
 
 def proposed(named: NamedView) -> tuple[str | None, str | None]:

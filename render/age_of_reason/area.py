@@ -164,7 +164,7 @@ def _row(
             canvas.sprite(halo, start + sizes.piece / 2, y)
     for (name, count, place), start in zip(lands, starts, strict=True):
         middle = start + sizes.piece / 2
-        canvas.sprite(country(named.letter(name), named.seat_of.get(name), sizes.piece), middle, y)
+        canvas.sprite(country(named.country_letter(name), named.seat_of.get(name), sizes.piece), middle, y)
         canvas.place(name, middle, y, sizes.piece / 2)
         put_rank(canvas, start + sizes.piece + 1, y, str(count), sizes.number, place, sizes.pad)
 

@@ -53,7 +53,11 @@ def wide_board(named: NamedView, changed: frozenset[str], title: str, news: str)
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
     seat = named.shown
-    piece = country(named.letter(named.view.players[seat].country), seat, 58) if seat is not None else None
+    piece = (
+        country(named.country_letter(named.view.players[seat].country), seat, 58)
+        if seat is not None
+        else None
+    )
     header(canvas, title, capital(named.view.phase), named.headlines, seat, piece)
     if named.view.combat is not None:
         combat_line(canvas, named, named.view.combat, 100)
@@ -140,5 +144,5 @@ def _tall_head(canvas: Canvas, named: NamedView, title: str) -> None:
         return
     style = SEATS[seat]
     canvas.card((12, 66, end + 4, 134), style.colour, INK, 34, 3)
-    canvas.sprite(country(named.letter(named.view.players[seat].country), seat, 54), 52, 100)
+    canvas.sprite(country(named.country_letter(named.view.players[seat].country), seat, 54), 52, 100)
     canvas.text(90, 100, words, size, style.lettering, face="bold", room=end - 120)

@@ -72,7 +72,7 @@ class NamedView(NamedViewBase[ReasonView]):
         """Return a country's name."""
         return self.pack.countries[key].name if key in self.pack.countries else "no country yet"
 
-    def letter(self, key: str | None) -> str:
+    def country_letter(self, key: str | None) -> str:
         """The letter on a country's pieces."""
         return self.country(key)[0] if key is not None else ""
 

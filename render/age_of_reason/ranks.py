@@ -140,7 +140,7 @@ def _area(canvas: Canvas, named: NamedView, key: str, box: Box, sizes: _Sizes) -
             x += put_rank(canvas, x, middle, str(area.vp[place]), worth, place) + gap
         for land in lands:
             seat = named.seat_of.get(land)
-            canvas.sprite(country(named.letter(land), seat, piece), x + piece / 2, middle)
+            canvas.sprite(country(named.country_letter(land), seat, piece), x + piece / 2, middle)
             x += piece + 2
             face = "sans" if place is None else "bold"
             x += canvas.text(x, middle, str(discs[land]), number, face=face) + gap
@@ -159,7 +159,7 @@ def _totals(canvas: Canvas, named: NamedView, top: int, each: int) -> None:
         canvas.card(box, CARD, COAST, 10)
         middle = (box[1] + box[3]) / 2
         land = named.view.players[seat].country
-        canvas.sprite(country(named.letter(land), seat, 52), left + 42, middle)
+        canvas.sprite(country(named.country_letter(land), seat, 52), left + 42, middle)
         end = box[2] - 18
         end -= canvas.text(end, middle, f"+{gains[seat]}", 48, face="bold", anchor="r") + 14
         canvas.text(left + 80, middle, named.names[seat], (36, 32, 28), face="bold", room=end - left - 84)

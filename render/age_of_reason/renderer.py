@@ -65,7 +65,7 @@ class ReasonRenderer(BaseRenderer[NamedView]):
             views = {"scores": ("Final score", _scores), **views}
         for seat in named.playing_order:
             land = named.view.players[seat].country
-            name = named.country(land) if land is not None else f"Player {SEATS[seat].letter}"
+            name = named.country(land) if land is not None else f"<seat:{seat}>"
             views[f"seat:{seat}"] = f"{name}, {SEATS[seat].word}", partial(zoom.player, seat=seat)
         return views
 

@@ -45,7 +45,7 @@ def _lands(named: NamedView) -> list[str]:
 
 
 def _piece(named: NamedView, seat: int) -> Image.Image:
-    return country(named.letter(named.view.players[seat].country), seat, 56)
+    return country(named.country_letter(named.view.players[seat].country), seat, 56)
 
 
 def _cells(named: NamedView, area: AreaRanks) -> tuple[list[str], bool, list[str]]:
@@ -81,4 +81,4 @@ def _side(named: NamedView, side: Side) -> strips.Side:
 
 def _mark(named: NamedView, side: Side) -> Image.Image | None:
     """Return the piece of a side; a marker is named."""
-    return None if side.country is None else country(named.letter(side.country), side.seat, PIECE)
+    return None if side.country is None else country(named.country_letter(side.country), side.seat, PIECE)

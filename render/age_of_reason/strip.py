@@ -48,7 +48,7 @@ def head(canvas: Canvas, left: int, top: int, width: int, named: NamedView, seat
     canvas.head((left, top, left + width, top + high), band)
     key = named.view.players[seat].country
     middle = top + high // 2 + 1
-    canvas.sprite(country(named.letter(key), seat, 48), left + 32, middle)
+    canvas.sprite(country(named.country_letter(key), seat, 48), left + 32, middle)
     name, land = named.names[seat], named.country(key)
     x, free = left + 60, width - 66
     if width < WIDE:
@@ -165,7 +165,7 @@ def tall_card(canvas: Canvas, box: Box, named: NamedView, seat: int) -> None:
     canvas.seat_card(box, named.lifted(seat), 6)
     canvas.head((left, top, right, top + TALL_HEAD), band)
     y = top + TALL_HEAD // 2 + 1
-    canvas.sprite(country(named.letter(key), seat, 46), left + 32, y)
+    canvas.sprite(country(named.country_letter(key), seat, 46), left + 32, y)
     end = right - 10 - 34 * len(signs(named, seat))
     marks(canvas, named, seat, right - 10, y)
     name, land = named.names[seat], named.country(key)

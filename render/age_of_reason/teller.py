@@ -31,7 +31,9 @@ class Teller(TellerBase[NamedView]):
         marks += ["to move"] if seat in named.owing else []
         after = f" ({', '.join(marks)})" if marks else ""
         boxes = [named.pack.boxes[key].name for key in player.boxes]
-        person = f"{named.letter(land)}, {style.word}: {named.names[seat]}, {named.country(land)}{after}"
+        person = (
+            f"{named.country_letter(land)}, {style.word}: {named.names[seat]}, {named.country(land)}{after}"
+        )
         purse = f"{texts.points(player.points)}, {texts.gold(player.gold)}, unrest {player.unrest}"
         rest = f"{player.supply} free discs, {player.cards} cards in hand, {player.pile} discarded"
         return [f"{person}: {purse}.", f"- {rest}.", f"- Action boxes: {listed(boxes)}."]

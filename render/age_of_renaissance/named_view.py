@@ -9,7 +9,6 @@ from engines.age_of_renaissance.views import PiecesView, RenaissanceView
 from engines.age_of_renaissance.words import texts
 from render.age_of_renaissance.map.layout import Layout, layout
 from render.kit.named_view import NamedViewBase
-from render.kit.theme import SEATS
 
 
 @dataclass(frozen=True)
@@ -67,16 +66,6 @@ class NamedView(NamedViewBase[RenaissanceView]):
         """The name of a player's Capital."""
         key = self.view.players[seat].capital
         return self.pack.provinces[key].name if key is not None else "no Capital yet"
-
-    def letter(self, seat: int) -> str:
-        """The letter on a player's pieces: the Capital's first, or before that the seat's."""
-        key = self.view.players[seat].capital
-        return self.pack.provinces[key].name[0] if key is not None else SEATS[seat].letter
-
-    @cached_property
-    def letters(self) -> tuple[str, ...]:
-        """The letters on all players' pieces."""
-        return tuple(map(self.letter, range(self.view.seats)))
 
     def pieces(self, province: str) -> PiecesView | None:
         """Return the pieces in a province; None for nothing."""

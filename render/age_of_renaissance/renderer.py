@@ -76,7 +76,7 @@ class RenaissanceRenderer(BaseRenderer[NamedView]):
         }
         for seat in named.playing_order:
             capital = named.view.players[seat].capital
-            who = named.capital(seat) if capital is not None else f"Player {SEATS[seat].letter}"
+            who = named.capital(seat) if capital is not None else f"<seat:{seat}>"
             views[f"player_{seat}"] = f"{who}, {SEATS[seat].word}", partial(player.picture, seat=seat)
         return views
 

@@ -41,7 +41,7 @@ def draw_links(canvas: Canvas, named: NamedView, changed: frozenset[str]) -> Non
 def draw_wide(named: NamedView, changed: frozenset[str], title: str, news: str) -> Canvas:
     """Draw the whole board, 1600 by 1100."""
     canvas = Canvas(WIDTH, HEIGHT, PAPER)
-    piece = sprites.seat(named.shown, 58) if named.shown is not None else None
+    piece = sprites.seat(named.shown, 58, named.letter(named.shown)) if named.shown is not None else None
     header(canvas, title, capital(named.view.phase), named.headlines, named.shown, piece)
     news_line(canvas, news or named.opened)
     maps: list[Map] = []
@@ -140,7 +140,7 @@ def headline(canvas: Canvas, named: NamedView, top: int, width: int) -> None:
     if seat is not None:
         style = SEATS[seat]
         canvas.card((8, top, width - 8, top + 74), style.colour, INK, 36, 3)
-        canvas.sprite(sprites.seat(seat, 62), 52, middle + 1)
+        canvas.sprite(sprites.seat(seat, 62, named.letter(seat)), 52, middle + 1)
         ink = style.lettering
     x = 16 if seat is None else 96
     canvas.text(x, middle + 1, words, size, ink, face="bold", room=room)

@@ -73,7 +73,9 @@ class Map:
         """Put a seat's piece, large enough for its letter, at a place of the canvas."""
         large = max(self.sheet.px(size), sprites.lettered(seat, self.limits.least))
         whole = self.holds((x - large / 2, y - large / 2, x + large / 2, y + large / 2))
-        self.canvas.sprite(sprites.seat(seat, large) if whole else sprites.shape(seat, large), x, y)
+        self.canvas.sprite(
+            sprites.seat(seat, large, self.named.letter(seat)) if whole else sprites.shape(seat, large), x, y
+        )
 
     def says(self, words: str, size: int, x: float, y: float, anchor: str) -> bool:
         """Tell whether words have room at a place of the canvas."""
@@ -241,7 +243,9 @@ def draw_presence(at: Map, region: RegionView) -> None:
         mid_x, mid_y = sheet.at((x + 14, y))
         if f"{region.id}:beside:{seat}" in at.changed:
             sheet.canvas.sprite(sprites.halo(sheet.px(40), sheet.px(5)), mid_x, mid_y)
-        sheet.canvas.sprite(sprites.piece(seat, sheet.px(31), at.limits.least), mid_x, mid_y)
+        sheet.canvas.sprite(
+            sprites.piece(seat, sheet.px(31), at.named.letter(seat), at.limits.least), mid_x, mid_y
+        )
         number = str(region.presence[seat])
         sheet.canvas.text(*sheet.at((x + 31, y)), number, at.figures(28), face="bold")
         x += 52

@@ -37,7 +37,9 @@ def _track(canvas: Canvas, left: int, top: int, wide: int, track: TrackView) -> 
         canvas.text(x + step / 2, top + 166, f"{low}+", 30, SECOND_INK if not reached else INK, anchor="m")
 
 
-def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView, seat: int | None) -> None:
+def _building(
+    canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView, seat: int | None, letter: str = ""
+) -> None:
     left, top, right, bottom = box
     canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
     middle = (left + right) / 2
@@ -48,7 +50,7 @@ def _building(canvas: Canvas, box: tuple[int, int, int, int], item: BuildingView
     canvas.text(middle, top + 26, item.name, size, face="bold", anchor="m", room=right - left - 8)
     y = (top + bottom) / 2 + 18
     if item.marked and seat is not None:
-        canvas.sprite(sprites.seat(seat, 50), middle, bottom - 31)
+        canvas.sprite(sprites.seat(seat, 50, letter), middle, bottom - 31)
         y -= 26
     brings = card_icons(item.icons, item.glory)
     parts = tile_icons(item) if item.actions else ()
@@ -90,7 +92,7 @@ def player_board(named: NamedView, form: Format, number: int) -> Canvas:
     pitch = (width - 24) / places
     for place, item in enumerate(board.buildings):
         left, top = round(16 + place % places * pitch), tracks_end + place // places * 224
-        _building(canvas, (left, top, left + round(pitch) - 8, top + 212), item, number)
+        _building(canvas, (left, top, left + round(pitch) - 8, top + 212), item, number, named.letter(number))
     _cards_row(canvas, named, board, cards_top)
     _holdings(canvas, board, cards_top + 306)
     return canvas
@@ -99,7 +101,7 @@ def player_board(named: NamedView, form: Format, number: int) -> Canvas:
 def _title(canvas: Canvas, named: NamedView, board: BoardView) -> None:
     number, width = board.seat, canvas.image.width
     canvas.rectangle((0, 0, width, 104), SEATS[number].band)
-    canvas.sprite(sprites.seat(number, 80), 62, 52)
+    canvas.sprite(sprites.seat(number, 80, named.letter(number)), 62, 52)
     marks = "first player" if number == named.view.first else ""
     if board.passed:
         marks += (", " if marks else "") + "passed"

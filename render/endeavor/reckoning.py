@@ -54,7 +54,7 @@ def of_round(
         Row.of("Glory", totals, old, total=True),
         ranks(totals),
     ]
-    columns = Columns.of(named, totals, lambda seat: sprites.seat(seat, 56))
+    columns = Columns.of(named, totals, lambda seat: sprites.seat(seat, 56, named.letter(seat)))
     return Sheet(f"Round {event.round - 1} of {named.view.rounds}", "", columns, rows)
 
 
@@ -99,7 +99,7 @@ def _sources(named: NamedView) -> dict[str, list[int]]:
 
 def final(named: NamedView) -> Sheet:
     """Return the final scores, the winner first."""
-    return score_sheet(named, lambda seat: sprites.seat(seat, 56))
+    return score_sheet(named, lambda seat: sprites.seat(seat, 56, named.letter(seat)))
 
 
 def fight(named: NamedView, event: Event) -> Fight | None:
@@ -113,4 +113,4 @@ def fight(named: NamedView, event: Event) -> Fight | None:
 
 
 def _side(named: NamedView, seat: int) -> Side:
-    return Side(named.names[seat], sprites.seat(seat, 60), style=seat)
+    return Side(named.names[seat], sprites.seat(seat, 60, named.letter(seat)), style=seat)

@@ -61,7 +61,7 @@ class EndeavorRenderer(BaseRenderer[NamedView]):
             views[f"region:{region.id}"] = capital(region.name), partial(zoom.region, key=region.id)
         for seat, style in enumerate(SEATS[: named.view.seats]):
             draw = partial(player.player_board, number=seat)
-            views[f"seat:{seat}"] = f"Player {style.letter}, {style.word}", draw
+            views[f"seat:{seat}"] = f"<seat:{seat}>, {style.word}", draw
         views["stacks"] = "Card stacks", zoom.stacks
         views["buildings"] = "Buildings left", player.buildings
         return views

@@ -24,14 +24,16 @@ def tile_icons(building: BuildingView) -> tuple[str, ...]:
     return tuple(building.icons) if building.icons else ("glory",)
 
 
-def tile(canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView, seat: int) -> None:
+def tile(
+    canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView, seat: int, letter: str
+) -> None:
     """A building: its icons; used, it is dark and bears the seat's marker."""
     left, top, right, bottom = box
     ground = mix(PAPER, INK, 0.3) if building.marked else (CARD if building.circle else PAPER)
     canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
     if building.marked:
         middle = (left + right) / 2
-        canvas.sprite(sprites.piece(seat, min(36, right - left), LEAST), middle, (top + bottom) / 2)
+        canvas.sprite(sprites.piece(seat, min(36, right - left), letter, LEAST), middle, (top + bottom) / 2)
         return
     _stacked(canvas, box, tile_icons(building))
 
@@ -94,7 +96,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView,
     band = mix(style.colour, CARD, 0.75 if dim else 0.45)
     canvas.head((left, top, left + width, top + HEAD), band)
     middle = top + HEAD // 2 + 1
-    canvas.sprite(sprites.seat(seat, 44), left + 30, middle)
+    canvas.sprite(sprites.seat(seat, 44, named.letter(seat)), left + 30, middle)
     end = left + width - 12
     end -= canvas.text(end, middle, str(named.total(seat)), 40, face="bold", anchor="r") + 4
     canvas.stamp(icon("glory", 30), INK, end - 15, middle)
@@ -114,7 +116,7 @@ def seat_card(canvas: Canvas, left: int, top: int, width: int, named: NamedView,
     pitch = min(56, room / count)
     for number, building in enumerate(board.buildings):
         x = inner + round(number * pitch)
-        tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat)
+        tile(canvas, (x, top + 158, x + round(pitch) - 3, top + 220), building, seat, named.letter(seat))
 
 
 def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> None:
@@ -129,7 +131,7 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
     canvas.card((8 + edge, top + edge, width - 8 - edge, top + LINE - edge), CARD, None, 8)
     band = mix(style.colour, CARD, 0.75 if dim else 0.45)
     canvas.card((8 + edge, top + edge, 356, top + LINE - edge), band, None, 8)
-    canvas.sprite(sprites.seat(seat, 52), 46, top + 32)
+    canvas.sprite(sprites.seat(seat, 52, named.letter(seat)), 46, top + 32)
     first = seat == view.first and view.outcome is None
     x = 336.0
     for mark, on in (("crown", first), ("passed", dim), ("governor", board.governor is not None)):
@@ -157,7 +159,13 @@ def seat_line(canvas: Canvas, top: int, named: NamedView, board: BoardView) -> N
     pitch = min(84.0, (width - 396) / max(8, len(board.buildings)))
     for number, building in enumerate(board.buildings):
         left = 372 + round(number * pitch)
-        flat_tile(canvas, (left, top + 60, left + round(pitch) - 6, top + LINE - 7), building, seat)
+        flat_tile(
+            canvas,
+            (left, top + 60, left + round(pitch) - 6, top + LINE - 7),
+            building,
+            seat,
+            named.letter(seat),
+        )
 
 
 def _limit(canvas: Canvas, x: float, y: float, board: BoardView) -> None:
@@ -166,7 +174,12 @@ def _limit(canvas: Canvas, x: float, y: float, board: BoardView) -> None:
 
 
 def flat_tile(
-    canvas: Canvas, box: tuple[int, int, int, int], building: BuildingView, seat: int, least: int = LEAST
+    canvas: Canvas,
+    box: tuple[int, int, int, int],
+    building: BuildingView,
+    seat: int,
+    letter: str,
+    least: int = LEAST,
 ) -> None:
     """A building with its icons side by side; used, it is dark and bears the seat's marker."""
     left, top, right, bottom = box
@@ -174,7 +187,7 @@ def flat_tile(
     canvas.card(box, ground, INK if building.circle else COAST, 6, 2)
     middle, y = (left + right) / 2, (top + bottom) / 2
     if building.marked:
-        canvas.sprite(sprites.piece(seat, 44, least), middle, y)
+        canvas.sprite(sprites.piece(seat, 44, letter, least), middle, y)
         return
     names = tile_icons(building)
     if 36 * len(names) > right - left:

@@ -119,7 +119,7 @@ class Teller(TellerBase[NamedView]):
         tokens = [self.token(kind) for kind in blue_tokens(board)]
         tokens += [f"{count} × {self.token(kind)}" for kind, count in brown_tokens(board)]
         lines = [
-            f"{style.letter}, {style.word}, {self.who(seat)}{after}: {named.total(seat)} glory.",
+            f"{named.letter(seat)}, {style.word}, {self.who(seat)}{after}: {named.total(seat)} glory.",
             f"- {listed(tracks)}.",
             f"- Harbor {board.harbor}, supply {board.supply}.",
             f"- Buildings: {listed([building(item) for item in board.buildings])}.",

@@ -92,7 +92,7 @@ def _markers_here(canvas: Canvas, named: NamedView, region: RegionView, left: in
     seats = sorted(range(len(region.presence)), key=lambda seat: -region.presence[seat])
     for number, seat in enumerate(seats):
         y = top + 68 + 62 * (number + 0.5)
-        canvas.sprite(sprites.seat(seat, 52), left + 28, y)
+        canvas.sprite(sprites.seat(seat, 52, named.letter(seat)), left + 28, y)
         canvas.text(left + 66, y, str(region.presence[seat]), 48, face="bold")
         beside = region.beside[seat]
         name = named.names[seat]

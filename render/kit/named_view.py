@@ -1,9 +1,11 @@
 """The view of a table with its players' names, as all games' pictures use it."""
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from string import ascii_uppercase
 from typing import ClassVar, Generic, Self, TypeVar, cast
 
 from engines.kernel import View
@@ -11,6 +13,8 @@ from render.kit import fonts
 from render.kit.theme import SEATS
 
 V = TypeVar("V", bound=View)
+_MARKED = re.compile(r" \(([A-Z])\)$|^Player ([A-Z])$")
+"""Names that say a letter: players of one name, and those without a name that can be seen."""
 
 
 def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -23,6 +27,39 @@ def drawable(names: tuple[str, ...]) -> tuple[str, ...]:
 def unnamed(view: View) -> tuple[str, ...]:
     """Names for a table whose players are not known: "Player A" and so on."""
     return tuple(f"Player {SEATS[seat].letter}" for seat in range(view.seats))
+
+
+@lru_cache(maxsize=256)
+def letters(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the letters on the seats' pieces, all different, by the names that the bot gives the players.
+
+    "Alex (C)" and "Player C" have their C. A player whose initial is theirs alone has the initial. The
+    others, shortest names first, have the next letter of their name that is nobody's letter or initial. Where
+    there is none, the seat's own letter helps out, or the next free one.
+    """
+    names = drawable(names)
+    marked = [mark[1] or mark[2] if (mark := _MARKED.search(name)) else "" for name in names]
+    given = {seat: mark for seat, mark in enumerate(marked) if mark and marked.index(mark) == seat}
+    spelt = [tuple(_spelt(_MARKED.sub("", name))) for name in names]
+    initials = [own[0] if own else "" for own in spelt]
+    for seat, own in enumerate(initials):
+        if seat not in given and own and initials.count(own) == 1 and own not in given.values():
+            given[seat] = own
+    spare = [style.letter for style in SEATS] + list(ascii_uppercase)
+    for seat in sorted(set(range(len(names))) - set(given), key=lambda seat: (len(spelt[seat]), seat)):
+        wished = [own for own in spelt[seat] if own not in initials]
+        given[seat] = next(
+            own for own in (*wished, spare[seat], *spare, *spelt[seat]) if own not in given.values()
+        )
+    return tuple(given[seat] for seat in range(len(names)))
+
+
+def _spelt(name: str) -> Iterator[str]:
+    """Return a name's letters as single capitals without accents, as far as our fonts have them."""
+    for character in unicodedata.normalize("NFKD", name):
+        upper = character.upper()
+        if len(upper) == 1 and upper.isalpha() and fonts.has_glyph("bold", upper):
+            yield upper
 
 
 def capital(text: str) -> str:
@@ -55,6 +92,15 @@ class NamedViewBase(Generic[V]):
         if not isinstance(view, cls.kind):
             raise TypeError(f"not a {cls.kind.__name__}: {type(view).__name__}")
         return cls(cast("V", view), names)
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters on the pieces of all seats."""
+        return letters(self.names)
+
+    def letter(self, seat: int) -> str:
+        """Return the letter on a player's pieces."""
+        return self.letters[seat]
 
     @cached_property
     def owing(self) -> tuple[int, ...]:

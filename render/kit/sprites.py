@@ -42,10 +42,9 @@ LETTER_DROP: dict[Shape, float] = {"triangle": 0.14, "star": 0.04, "shield": -0.
 
 
 @kept
-def seat(number: int, size: int, letter: str = "") -> Image.Image:
-    """A seat's piece with its letter (or another one), `size` pixels square, with a dark outline."""
+def seat(number: int, size: int, letter: str) -> Image.Image:
+    """A seat's piece with its letter, `size` pixels square, with a dark outline."""
     style = SEATS[number]
-    letter = letter or style.letter
     image = _piece(number, size)
     side = size * FINE
     size_of_letter = round(side * _letter_share(style.shape))
@@ -64,10 +63,10 @@ def shape(number: int, size: int) -> Image.Image:
     return masks.reduced(_piece(number, size), FINE)
 
 
-def piece(number: int, size: int, least: int) -> Image.Image:
+def piece(number: int, size: int, letter: str, least: int) -> Image.Image:
     """A seat's piece, with its letter where that has `least` pixels."""
     fits = round(size * FINE * _letter_share(SEATS[number].shape)) / FINE >= least
-    return seat(number, size) if fits else shape(number, size)
+    return seat(number, size, letter) if fits else shape(number, size)
 
 
 def lettered(number: int, least: int) -> int:

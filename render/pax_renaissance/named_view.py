@@ -13,7 +13,7 @@ from engines.pax_renaissance.data.pack import Pack
 from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.views import CardView, PaxView, PlayerView, SquareView
 from engines.pax_renaissance.words import names, texts
-from render.kit.named_view import NamedViewBase
+from render.kit.named_view import NamedViewBase, letters
 from render.kit.theme import SEATS, SeatStyle
 from render.pax_renaissance import pieces
 
@@ -84,9 +84,9 @@ class NamedView(NamedViewBase[PaxView]):
         return texts.WON_BY.get(self.view.ending, "")
 
     @cached_property
-    def letters(self) -> dict[str, str]:
-        """The letters of the banks at this table."""
-        return pieces.letters(self.pack, [player.bank for player in self.view.players])
+    def letters(self) -> tuple[str, ...]:
+        """The letters on the pawns of all seats, the solo game's opponent last."""
+        return letters(tuple(map(self.name, self.seats)))
 
     def player(self, seat: int) -> PlayerView:
         """A player, the solo game's opponent too."""
@@ -100,11 +100,6 @@ class NamedView(NamedViewBase[PaxView]):
         """The name of a player's bank."""
         bank = self.player(seat).bank
         return self.pack.banks[bank].name if bank is not None else "no bank yet"
-
-    def letter(self, seat: int) -> str:
-        """The letter on a player's pawns."""
-        bank = self.player(seat).bank
-        return self.letters[bank] if bank is not None else SEATS[max(seat, 0)].letter
 
     def number(self, seat: int) -> int:
         """The number of a player's style."""

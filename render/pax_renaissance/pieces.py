@@ -1,10 +1,8 @@
 """Pax Renaissance's pieces: tokens by shape and religion, banks' pawns, florins, cities and their levies."""
 
-from collections.abc import Iterable
-
 from PIL import Image, ImageChops, ImageFilter
 
-from engines.pax_renaissance.data.pack import Bank, Pack, religion_of, shape_of
+from engines.pax_renaissance.data.pack import Bank, religion_of, shape_of
 from engines.pax_renaissance.data.validation import KEY
 from render.kit import printed, sprites
 from render.kit.icons import FINE, Pen
@@ -64,20 +62,6 @@ MARK: dict[str, tuple[float, float, float]] = {
     "pirate": (0.5, 0.345, 0.36),
 }
 """Place of the mark of its religion on a token: x, y and size, as shares of its own."""
-
-
-def letters(pack: Pack, playing: Iterable[str | None]) -> dict[str, str]:
-    """Return each playing bank's letter: the first of its name that no other one before it has."""
-    letters: dict[str, str] = {}
-    present = set(playing)
-    for bank in pack.banks.values():
-        if bank.id not in present:
-            continue
-        name = bank.name.upper()
-        letters[bank.id] = next(
-            (letter for letter in name if letter.isalpha() and letter not in letters.values()), name[0]
-        )
-    return letters
 
 
 def style_of(bank: Bank | None) -> int:

@@ -63,7 +63,7 @@ def test_labels_in_each_others_way_are_found() -> None:
 def test_a_piece_upon_a_name_is_found_and_a_number_on_a_piece_is_not() -> None:
     canvas = Canvas(800, 600)
     canvas.text(100, 100, "Venice", 30)
-    canvas.sprite(sprites.seat(0, 60), 120, 100)
+    canvas.sprite(sprites.seat(0, 60, "A"), 120, 100)
     assert any("'Venice' is hidden in part" in fault for fault in overlaps(canvas.image))
     other = Canvas(800, 600)
     other.sprite(sprites.disc(60, (255, 255, 255), (0, 0, 0)), 100, 100)

@@ -72,7 +72,7 @@ def test_no_two_icons_look_alike():
 
 @pytest.mark.parametrize("number", range(7))
 def test_pieces_fill_their_square_and_carry_the_seat_colour(number: int):
-    piece = sprites.seat(number, 46)
+    piece = sprites.seat(number, 46, SEATS[number].letter)
     assert piece.size == (46, 46)
     colours = {colour for _, colour in piece.getcolors(46 * 46) or ()}
     assert (*SEATS[number].colour, 255) in colours

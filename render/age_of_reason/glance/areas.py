@@ -84,7 +84,7 @@ def put_discs(
     discs, (piece, number) = named.view.areas[area].discs, sizes
     places = named.places(area) if ranked else dict.fromkeys(keys, PLAIN)
     for key in sorted(keys, key=lambda key: -discs[key]):
-        seat, letter = named.seat_of.get(key), named.letter(key)
+        seat, letter = named.seat_of.get(key), named.country_letter(key)
         size = piece if seat is None else max(piece, sprites.lettered(seat, LEAST))
         if key == target:
             canvas.sprite(sprites.halo(size + 22, 9), x + size / 2, y)

@@ -28,7 +28,7 @@ def draw(canvas: Canvas, named: NamedView, box: Box, changed: frozenset[str]) ->
         middle = (y + low) / 2
         canvas.text(left + 44, middle, str(place + 1), 44, SECOND_INK, face="bold", anchor="m")
         land = named.view.players[seat].country
-        canvas.sprite(country(named.letter(land), seat, 60), left + 116, middle)
+        canvas.sprite(country(named.country_letter(land), seat, 60), left + 116, middle)
         total, end = str(sum(named.points(seat).values())), right - 30
         end -= canvas.text(end, middle, total, 60, face="bold", anchor="r")
         canvas.stamp(icon("glory", 46), INK, end - 34, middle)

@@ -58,7 +58,7 @@ def _head(canvas: Canvas, named: NamedView) -> None:
     headline, size = fonts.longest(named.headlines, "bold", (40, 36, 32, 28), most)
     wide = min(most, fonts.width(headline, "bold", size))
     if seat is not None:
-        style, piece = SEATS[seat], named.letter(named.view.players[seat].country)
+        style, piece = SEATS[seat], named.country_letter(named.view.players[seat].country)
         canvas.card((end - wide - 92, 8, end, HEAD - 8), style.colour, INK, 34, 3)
         canvas.sprite(country(piece, seat, 54), end - wide - 52, middle)
         canvas.text(end - wide - 18, middle, headline, size, style.lettering, face="bold", room=wide + 2)
@@ -93,7 +93,7 @@ def _card(canvas: Canvas, named: NamedView, seat: int, box: Box) -> None:
     head, few, player = top + 58, named.view.seats <= FEW, named.view.players[seat]
     canvas.seat_card(box, named.lifted(seat), 6)
     canvas.head((left, top, right, head), SEATS[seat].band)
-    canvas.sprite(country(named.letter(player.country), seat, 50), left + 32, top + 30)
+    canvas.sprite(country(named.country_letter(player.country), seat, 50), left + 32, top + 30)
     own = signs(named, seat)
     room = right - left - 66 - (SIGN + 6) * (len(own) if few else 0)
     canvas.text(left + 62, top + 30, named.names[seat], (34, 30, 27), face="bold", room=room)

@@ -36,7 +36,14 @@ def stock(canvas: Canvas, named: NamedView, board: BoardView, box: Box) -> None:
     pitch = min(124, (box[2] - x + 8) / max(1, len(board.buildings)))
     for number, item in enumerate(board.buildings):
         start = round(x + number * pitch)
-        flat_tile(canvas, (start, box[3] - OWN, start + round(pitch) - 8, box[3]), item, board.seat, 24)
+        flat_tile(
+            canvas,
+            (start, box[3] - OWN, start + round(pitch) - 8, box[3]),
+            item,
+            board.seat,
+            named.letter(board.seat),
+            24,
+        )
 
 
 def tiles(canvas: Canvas, items: tuple[BuildingView, ...], seat: int | None, box: Box) -> None:

@@ -53,7 +53,7 @@ def _line(
     canvas.row_card(box, lifted)
     band = mix(SEATS[seat].colour, CARD, 0.75 if board.passed else 0.45)
     canvas.rectangle((left + edge + 3, top + edge, start - 4, bottom - edge), band)
-    canvas.sprite(sprites.seat(seat, max(48, bottom - top - 2)), left + 34, y)
+    canvas.sprite(sprites.seat(seat, max(48, bottom - top - 2), named.letter(seat)), left + 34, y)
     end = start - 10
     for mark, on in (("crown", seat == named.view.first), ("passed", board.passed)):
         if on:

@@ -120,7 +120,7 @@ def _heads(canvas: Canvas, named: NamedView, left: int, y: float) -> None:
     canvas.text(left + TOP - 8, y, "top card", WORD, SECOND_INK)
     if named.active is not None:
         size = sprites.lettered(named.active, GLANCE.least)
-        canvas.sprite(sprites.seat(named.active, size), left + PRESENT - 8, y)
+        canvas.sprite(sprites.seat(named.active, size, named.letter(named.active)), left + PRESENT - 8, y)
 
 
 def _opening(canvas: Canvas, left: int, y: float, region: RegionView) -> None:
@@ -175,7 +175,7 @@ def scores(canvas: Canvas, named: NamedView, box: Box) -> None:
         won = seat in named.winners
         ground = mix(HALO, CARD, 0.6) if won else CARD
         canvas.card((box[0], top, box[2], top + round(high) - 10), ground, INK if won else COAST, 12)
-        canvas.sprite(sprites.seat(seat, 66), box[0] + 48, y)
+        canvas.sprite(sprites.seat(seat, 66, named.letter(seat)), box[0] + 48, y)
         canvas.text(box[0] + side + 14, y - 26, named.names[seat], 36, face="bold", room=900)
         points = named.points(seat)
         for key, x in columns.items():

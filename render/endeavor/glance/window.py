@@ -55,7 +55,7 @@ def draw_region(
     if region.track:
         strip = (left, top + TITLE, right, below)
         canvas.rectangle(strip, mix(SEA if region.open else CLOSED.sea, PAPER, 0.55))
-        _track(canvas, region, changed, strip)
+        _track(canvas, named, region, changed, strip)
     for y in {top + TITLE, below}:
         canvas.rectangle((left, y - 1, right, y + 1), COAST)
     canvas.frame(box, COAST, 2)
@@ -74,7 +74,7 @@ def _title(canvas: Canvas, region: RegionView, box: Box) -> None:
     canvas.stamp(icon("lock", 36), INK, end - 18, middle)
 
 
-def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box) -> None:
+def _track(canvas: Canvas, named: NamedView, region: RegionView, changed: frozenset[str], box: Box) -> None:
     """The shipping track; after it the markers beside it."""
     left, top, right, bottom = box
     y, pitch = (top + bottom) / 2, min(SPACE, (right - left - 20) / max(1, len(region.track)))
@@ -84,7 +84,7 @@ def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box
         if f"{region.id}:{number}" in changed:
             canvas.sprite(sprites.halo(72, 8), x, y)
         if space.marker is not None:
-            canvas.sprite(sprites.seat(space.marker, PIECE), x, y)
+            canvas.sprite(sprites.seat(space.marker, PIECE, named.letter(space.marker)), x, y)
         elif space.token is not None:
             canvas.sprite(token(space.token, PIECE), x, y)
         x += pitch
@@ -94,7 +94,7 @@ def _track(canvas: Canvas, region: RegionView, changed: frozenset[str], box: Box
             canvas.text(x, y, "+", 36)
             if f"{region.id}:beside:{seat}" in changed:
                 canvas.sprite(sprites.halo(62, 8), x + 46, y)
-            canvas.sprite(sprites.seat(seat, 50), x + 46, y)
+            canvas.sprite(sprites.seat(seat, 50, named.letter(seat)), x + 46, y)
             canvas.text(x + 74, y, str(count), 36, face="bold")
             x += 104
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from render.endeavor.named_view import NamedView
 from render.endeavor.pieces import pill, tone
 from render.kit import sprites
 from render.kit.canvas import Canvas
@@ -20,12 +21,14 @@ class Fact(NamedTuple):
     words: str
 
 
-def head(canvas: Canvas, seat: int, facts: Sequence[Fact], blue: Sequence[str] = ()) -> None:
+def head(
+    canvas: Canvas, named: NamedView, seat: int, facts: Sequence[Fact], blue: Sequence[str] = ()
+) -> None:
     """Draw the line on the colour of whoever is asked, with their blue tokens at its end."""
     canvas.rectangle((0, 0, canvas.width, HEAD - 2), SEATS[seat].band)
     canvas.rectangle((0, HEAD - 2, canvas.width, HEAD), INK)
     middle = HEAD / 2 - 1
-    canvas.sprite(sprites.seat(seat, 48), 36, middle)
+    canvas.sprite(sprites.seat(seat, 48, named.letter(seat)), 36, middle)
     x = 76.0
     for fact in facts:
         if fact.sign:

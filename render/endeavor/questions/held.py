@@ -70,7 +70,7 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
     drawn = card_ground([(item.id, face(item), "") for item in shown])
     canvas = Canvas(WIDTH, drawn.canvas.height + HEAD, PAPER)
     canvas.paste(drawn.canvas.image, 0, HEAD)
-    _facts(canvas, board)
+    _facts(canvas, named, board)
     answers = tuple(_lower(answer) for answer in drawn.answers)
     return replace(drawn, canvas=canvas, answers=answers, top=HEAD)
 
@@ -88,7 +88,7 @@ def sets(named: NamedView, asked: Asked) -> Ground | None:
     rows = -(-len(values) // columns)
     wide = (WIDTH - GAP * (columns + 1)) // columns
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP), PAPER)
-    _facts(canvas, board)
+    _facts(canvas, named, board)
     answers: list[Answer] = []
     room = wide - 2 * RADIUS - 14 - CARD_SIZE[0] * scale
     step = min(round(CARD_SIZE[0] * scale) + 8, int(room / max(1, longest - 1)))
@@ -105,10 +105,10 @@ def sets(named: NamedView, asked: Asked) -> Ground | None:
     return Ground(canvas, tuple(answers), top=HEAD)
 
 
-def _facts(canvas: Canvas, board: BoardView) -> None:
+def _facts(canvas: Canvas, named: NamedView, board: BoardView) -> None:
     """Draw how many cards whoever is asked holds, and how many may stay."""
     told = words.CARDS.format(count=len(board.cards), limit=board.card_limit)
-    head(canvas, board.seat, [Fact("cards", told)])
+    head(canvas, named, board.seat, [Fact("cards", told)])
 
 
 def _lower(answer: Answer) -> Answer:

@@ -146,7 +146,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     canvas = Canvas(WIDTH, foot)
     markers = counted(named.view.boards[cities.seat].harbor, "marker")
     facts = [Fact("marker", words.IN_HARBOR.format(markers=markers))]
-    head(canvas, cities.seat, facts, blue_tokens(named.view.boards[cities.seat]))
+    head(canvas, named, cities.seat, facts, blue_tokens(named.view.boards[cities.seat]))
     answers: list[Answer] = []
     closed: list[Closed] = []
     grouped = len(asked.values) > MOST_NUMBERS
@@ -329,7 +329,7 @@ def _draw(canvas: Canvas, cities: Cities, part: Part, grouped: bool) -> None:
         if x - 80 < start + least:
             break
         x -= canvas.text(x, y, str(part.region.presence[seat]), 34, face="bold", anchor="r") + 4
-        canvas.sprite(sprites.piece(seat, 36, LIMITS.least), x - 18, y)
+        canvas.sprite(sprites.piece(seat, 36, cities.named.letter(seat), LIMITS.least), x - 18, y)
         x -= 48
     canvas.text(start, y, name, NAMES, face="serif", room=x - start)
     canvas.rectangle((left, top - 2, right, top), COAST)

@@ -32,7 +32,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     rows = -(-len(items) // columns)
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP))
     told = words.CARDS.format(count=len(board.cards), limit=board.card_limit)
-    head(canvas, seat, [Fact("cards", told)], blue_tokens(board))
+    head(canvas, named, seat, [Fact("cards", told)], blue_tokens(board))
     able = possible(asked)
     answers: list[Answer] = []
     closed: list[Closed] = []
@@ -80,7 +80,7 @@ def _stack(
         x, y = right - 12.0, top + TITLE / 2 + 2
         x -= canvas.text(x, y, str(region.presence[seat]), 40, face="bold", anchor="r") + 4
         size = max(40, sprites.lettered(seat, 24))
-        canvas.sprite(sprites.seat(seat, size), x - size / 2, y)
+        canvas.sprite(sprites.seat(seat, size, named.letter(seat)), x - size / 2, y)
     middle = (left + right) / 2
     size = round(CARD_SIZE[0] * SCALE), round(CARD_SIZE[1] * SCALE)
     edge, rise = round(middle - (size[0] + EDGES) / 2), top + TITLE + EDGES

@@ -147,13 +147,13 @@ def _ground(named: NamedView, asked: Asked, tiles: Sequence[Tile], facts: Sequen
     canvas = Canvas(WIDTH, HEAD + GAP + rows * (high + GAP))
     seat = asked.decision.seat
     spent = [] if any(tile.item is None for tile in tiles) else blue_tokens(named.view.boards[seat])
-    head(canvas, seat, facts, spent)
+    head(canvas, named, seat, facts, spent)
     answers: list[Answer] = []
     closed: list[Closed] = []
     for place, tile in enumerate(tiles):
         row, column = divmod(place, columns)
         left, top = MARGIN + column * (wide + GAP), HEAD + GAP + row * (high + GAP)
-        _tile(canvas, tile, (left, top, left + wide, top + high))
+        _tile(canvas, named, tile, (left, top, left + wide, top + high))
         x, y = left + 10.0 + RADIUS, top + TITLE / 2 + 4
         if tile.why:
             room = fonts.width(tile.why, "sans", 24) / 2 + 20
@@ -163,7 +163,7 @@ def _ground(named: NamedView, asked: Asked, tiles: Sequence[Tile], facts: Sequen
     return Ground(canvas, tuple(answers), tuple(closed), HEAD)
 
 
-def _tile(canvas: Canvas, tile: Tile, box: tuple[int, int, int, int]) -> None:
+def _tile(canvas: Canvas, named: NamedView, tile: Tile, box: tuple[int, int, int, int]) -> None:
     """Draw a building or token: room for its number, its name, its icons, and what it does in words."""
     left, top, right, bottom = box
     item = tile.item
@@ -188,7 +188,7 @@ def _tile(canvas: Canvas, tile: Tile, box: tuple[int, int, int, int]) -> None:
         return
     _signs(canvas, item, left + 16.0, middle, part)
     if tile.marked is not None:
-        canvas.sprite(sprites.seat(tile.marked, 60), right - 46, middle)
+        canvas.sprite(sprites.seat(tile.marked, 60, named.letter(tile.marked)), right - 46, middle)
 
 
 def _part(item: BuildingView | None, room: int, part: int) -> int:

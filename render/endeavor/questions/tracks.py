@@ -56,7 +56,7 @@ def ground(named: NamedView, asked: Asked) -> Ground:
     canvas = Canvas(WIDTH, top + (LINE if rest else 0))
     markers = counted(view.boards[seat].harbor, "marker")
     facts = [Fact("marker", words.IN_HARBOR.format(markers=markers))]
-    head(canvas, seat, facts, blue_tokens(view.boards[seat]))
+    head(canvas, named, seat, facts, blue_tokens(view.boards[seat]))
     answers: list[Answer] = []
     for number, region in enumerate(shown):
         row = Row(named, region, seat, HEAD + GAP + number * (HIGH + GAP))
@@ -112,7 +112,7 @@ def _track(canvas: Canvas, row: Row, edge: int) -> None:
         if number == following:
             canvas.sprite(sprites.halo(PIECE + 18, 8), x, y)
         if space.marker is not None:
-            canvas.sprite(sprites.seat(space.marker, PIECE), x, y)
+            canvas.sprite(sprites.seat(space.marker, PIECE, row.named.letter(space.marker)), x, y)
         elif space.token is not None:
             canvas.sprite(token(space.token, PIECE), x, y)
         x += pitch
@@ -123,6 +123,6 @@ def _track(canvas: Canvas, row: Row, edge: int) -> None:
         return
     for seat in present:
         size = max(38, sprites.lettered(seat, LIMITS.least))
-        canvas.sprite(sprites.seat(seat, size), x + size / 2, y)
+        canvas.sprite(sprites.seat(seat, size, row.named.letter(seat)), x + size / 2, y)
         canvas.text(x + size + 3, y, str(region.presence[seat]), 34, SECOND_INK, face="bold")
         x += size + 32

@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from render.kit import fonts, sprites
 from render.kit.canvas import Box, Canvas
 from render.kit.header import WIDTH
+from render.kit.named_view import letters
 from render.kit.picture import Picture, shorten
 from render.kit.theme import CARD, COAST, INK, SEATS, SECOND_INK, Colour, mix
 
@@ -69,7 +70,7 @@ class Lines:
             canvas.rectangle((left, round(y) - 1, right, round(y) + 1), mix(COAST, CARD, 0.65))
             canvas.text(left - 16, y, fonts.figure(value), SMALL, SECOND_INK, anchor="r")
         self._marks(canvas, box, frame[3], [place(at, low)[0] for at, _ in self.marks])
-        seats = range(len(self.points[0]))
+        seats, called = range(len(self.points[0])), letters(tuple(self.names))
         for seat in seats:
             points = [place(at, moment[seat]) for at, moment in enumerate(self.points)]
             _line(canvas, points, SEATS[self.styles[seat]].colour)
@@ -79,13 +80,13 @@ class Lines:
             ends = [*(at for at, _ in self.marks[1:]), len(self.points) - 1]
             for (start, _), end in zip(self.marks, ends, strict=True):
                 at = round(start + (end - start) * share)
-                piece = sprites.seat(self.styles[seat], 42)
+                piece = sprites.seat(self.styles[seat], 42, called[seat])
                 canvas.sprite(piece, *place(at, self.points[at][seat]))
         for number, (at, seat) in enumerate(self.spots, start=1):
             _spot(canvas, number, box, *place(at, self.points[at][seat]))
         finish = [place(0, value)[1] for value in self.points[-1]]
         for seat, y in zip(seats, _apart(finish, 52, frame[1] + 34, frame[3] - 34), strict=True):
-            canvas.sprite(sprites.seat(self.styles[seat], 48), right + 44, y)
+            canvas.sprite(sprites.seat(self.styles[seat], 48, called[seat]), right + 44, y)
             canvas.text(right + 78, y, fonts.figure(self.points[-1][seat]), TEXT, face="bold")
 
     def _marks(self, canvas: Canvas, box: Box, bottom: int, places: Sequence[float]) -> None:
@@ -116,10 +117,10 @@ class Legend:
 
     def draw(self, canvas: Canvas, top: int) -> None:
         """Draw it over the whole width."""
-        room = (WIDTH - 2 * MARGIN) // 2
+        room, called = (WIDTH - 2 * MARGIN) // 2, letters(tuple(self.names))
         for seat, name in enumerate(self.names):
             x, y = MARGIN + 8 + room * (seat % 2), top + ROW * (seat // 2) + ROW // 2
-            canvas.sprite(sprites.seat(self.styles[seat], 52), x + 26, y)
+            canvas.sprite(sprites.seat(self.styles[seat], 52, called[seat]), x + 26, y)
             canvas.text(x + 66, y, fonts.printable(name), TEXT, room=room - 90)
 
 
@@ -154,13 +155,13 @@ class Bars:
         """Draw them over the whole width."""
         canvas.text(MARGIN + 8, top + TITLE // 2, self.title, TEXT, face="bold")
         most = self.whole or max((bar.value for bar in self.bars), default=0) or 1
-        start = 440
+        start, called = 440, letters(tuple(bar.name for bar in self.bars))
         room = WIDTH - start - 40 - max(fonts.width(bar.text, "sans", TEXT) for bar in self.bars)
         for number, bar in enumerate(self.bars):
             y = top + TITLE + ROW * number + ROW // 2
             x = MARGIN + 8
             if bar.style is not None:
-                canvas.sprite(sprites.seat(bar.style, 52), x + 26, y)
+                canvas.sprite(sprites.seat(bar.style, 52, called[number]), x + 26, y)
                 x += 66
             canvas.text(x, y, fonts.printable(bar.name), TEXT, room=start - x - 20)
             fill = SECOND_INK if bar.style is None else SEATS[bar.style].colour

@@ -5,8 +5,8 @@ import unicodedata
 
 import pytest
 
-from bot.texts.names import LIMIT, by_seat, letter, named, plain, put_in, quote, shown, unmarked
-from render.kit.theme import SEATS
+from bot.texts.names import LIMIT, by_seat, named, plain, put_in, quote, shown, unmarked
+from render.kit.named_view import letters
 
 
 @pytest.mark.parametrize(
@@ -125,8 +125,9 @@ def test_no_two_players_of_a_table_are_called_alike(names: list[str], called: tu
     assert max(map(len, called)) <= LIMIT
 
 
-def test_the_letter_is_that_of_the_pictures():
-    assert [letter(seat) for seat in range(len(SEATS))] == [style.letter for style in SEATS]
+def test_players_of_one_name_are_told_apart_by_the_letters_on_their_pieces():
+    assert letters(by_seat(["Alex", "Ben", "Alex", "\u3164"])) == ("A", "B", "C", "D")
+    assert letters(by_seat(["Alex", "Ed", "Alex"])) == ("A", "E", "C")
 
 
 @pytest.mark.parametrize(

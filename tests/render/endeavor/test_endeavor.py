@@ -9,7 +9,7 @@ from PIL import Image
 from render import GAMES
 from render.endeavor.changes import Changes
 from render.endeavor.named_view import NamedView
-from render.kit.named_view import drawable
+from render.kit.named_view import drawable, letters
 from render.kit.picture import LONGEST_ALT, shorten
 from render.kit.theme import SEATS
 from tests.render.endeavor.positions import Game
@@ -89,9 +89,10 @@ def test_the_text_twin_tells_everything(random_game: Game):
             assert all(str(count) in text for count in region.presence if count)
             for stack in region.stacks:
                 assert f"{stack.name} stack".lower() in text.lower()
-        for board, name in zip(view.boards, random_game.names, strict=True):
+        own = zip(view.boards, random_game.names, letters(random_game.names), strict=True)
+        for board, name, letter in own:
             style = SEATS[board.seat]
-            assert f"{style.letter}, {style.word}, {name}" in text
+            assert f"{letter}, {style.word}, {name}" in text
             assert all(building.name in text for building in board.buildings)
             assert f"Harbor {board.harbor}, supply {board.supply}" in text
             for track in board.tracks:

@@ -15,9 +15,8 @@ from render.endeavor.widening import widened
 from render.kit import printed
 from render.kit.measure import BOARD, cut, overlaps, too_small
 from render.kit.measure import GLANCE as LIMITS
-from render.kit.named_view import capital
+from render.kit.named_view import capital, letters
 from render.kit.picture import GLANCE, Picture
-from render.kit.theme import SEATS
 from tests.render.changed import changed, opening
 from tests.render.endeavor.positions import Game, play
 from tests.render.endeavor.test_endeavor_packs import city, joined
@@ -132,7 +131,7 @@ def test_where_buildings_have_room_they_say_in_words_what_they_do():
 def test_every_seat_shows_its_numbers():
     for view, said in glances(5, "action"):
         for board in view.boards:
-            assert SEATS[board.seat].letter in said
+            assert letters(LONG)[board.seat] in said
             for count in (board.glory, board.harbor, *(track.icons for track in board.tracks)):
                 assert str(count) in said
 
@@ -202,7 +201,7 @@ def test_tall_boards_show_everything_and_stay_small(seats: int):
         for region in view.regions:
             assert {one.name for one in region.cities} <= set(said)
         for board in view.boards:
-            assert {str(board.glory), SEATS[board.seat].letter} <= set(said)
+            assert {str(board.glory), letters(LONG[:seats])[board.seat]} <= set(said)
         before = view
 
 

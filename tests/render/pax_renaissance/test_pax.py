@@ -12,6 +12,7 @@ from engines.kernel import View
 from engines.kernel.words import sentence
 from engines.pax_renaissance.data.loading import PACKS
 from engines.pax_renaissance.events import BattleFought, TurnBegun
+from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import names, texts
 from render import GAMES
@@ -72,13 +73,9 @@ def test_the_headline_says_what_is_decided_and_by_whom():
         assert headlines(NamedView(view, NAMES))[0] == f"{NAMES[seat]} ({bank}) {words}"
 
 
-def test_letters_are_those_of_the_banks_at_the_table():
-    view = play(2).views[0]
-    banks = [player.bank for player in view.players]
-    assert set(NamedView(view, NAMES[:2]).letters) == set(banks)
-    alone = structs.replace(view.players[0], bank="marchionni")
-    table = NamedView(structs.replace(view, players=(alone, *view.players[1:])), NAMES[:2])
-    assert "medici" in banks or table.letter(0) == "M"
+def test_letters_are_those_of_the_players_and_of_the_rival():
+    assert [NamedView(play(1).views[0], NAMES[:1]).letter(seat) for seat in (0, OPPONENT)] == ["A", "T"]
+    assert NamedView(play(4).views[0], NAMES).letters == ("A", "B", "C", "Д")
 
 
 def test_the_png_is_a_palette_image(game: Play):
@@ -115,7 +112,7 @@ def test_zooms_name_the_map_the_market_victories_and_every_tableau(game: Play):
 def test_the_banks_differ_by_colour_shape_and_letter():
     view = play(4).views[0]
     table = NamedView(view, NAMES)
-    assert sorted(table.letters.values()) == ["A", "C", "F", "M"]
+    assert sorted(table.letters) == ["A", "B", "C", "Д"]
     assert len({table.number(seat) for seat in table.seats}) == 4
     assert {table.style(seat).word for seat in table.seats} == {
         "blue square",
