@@ -171,7 +171,7 @@ LINES: list[tuple[Event, str]] = [
     (
         Cleared(area="area_VII", tokens=(2, 0, 1), markers=("rome",), why="e_black_death"),
         (
-            "Area VII: removed are 2 tokens of <seat:0> and 1 token of <seat:2> and each marker becomes a "
+            "Area VII: 2 tokens of <seat:0> and 1 token of <seat:2> are removed and each marker becomes a "
             "token (Black Death)."
         ),
     ),

@@ -168,7 +168,12 @@ def line(label: str, does: str, *, numbered: bool = False) -> str:
     rest, values = does[len(kind) :], value.split(", ")
     if does.casefold().startswith(kind.casefold()) and all(part in rest for part in values):
         return _marked(does[: len(kind)]) + _with_marks(rest, values)
-    return does if numbered else texts.KIND_LINE.format(kind=label.replace(": ", " "), what=does)
+    if numbered:
+        return does
+    if kind and rest.startswith(" ") and does.casefold().startswith(kind.casefold()):
+        does = rest.lstrip()
+    words = texts.KIND_SENTENCE if ": " in does else texts.KIND_LINE
+    return words.format(kind=label.replace(": ", " "), what=does)
 
 
 def _with_marks(text: str, phrases: Iterable[str]) -> str:

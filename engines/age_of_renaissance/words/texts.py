@@ -210,7 +210,8 @@ WHY = {
 LEFT = {True: "a token", False: "nothing"}
 ALL_REMOVED = "all pieces go"
 PLAGUE_TOKENS = "{tokens} of {who}"
-REMOVED_TOKENS = "removed are {tokens}"
+REMOVED_TOKENS = {True: "{tokens} is removed", False: "{tokens} are removed"}
+"""One token, or several."""
 MARKERS_REDUCED = "each marker becomes a token"
 TOTAL_OF = "{die} + {bonus} = {total}"
 WAR_WON = "{winner} wins by {difference}{cede}"

@@ -101,7 +101,8 @@ def _plagued(event: events.Cleared) -> str:
         for seat, count in enumerate(event.tokens)
         if count
     ]
-    what = [texts.REMOVED_TOKENS.format(tokens=joined(gone))] if gone else []
+    removed = texts.REMOVED_TOKENS[sum(event.tokens) == 1]
+    what = [removed.format(tokens=joined(gone))] if gone else []
     return joined([*what, texts.MARKERS_REDUCED] if event.markers else what)
 
 

@@ -19,7 +19,8 @@ from bot.chat.panels.complete_moves import line
             "**Play** **Cloth / Wine**, and **Wine** for 3",
         ),
         ("Pay: 1, 12", "Pay with 12 and 1", "**Pay** with **12** and **1**"),
-        ("Raise, same", "Bid 2 gold: Spain above", "**Raise, same**: Bid 2 gold: Spain above"),
+        ("Raise, same", "Bid 2 gold: Spain above", "**Raise, same.** Bid 2 gold: Spain above"),
+        ("Draw: Europe stack", "Draw Europe 0 (Politics 1)", "**Draw Europe stack**: Europe 0 (Politics 1)"),
         ("Fair: West", "Hold the West fair", "**Fair West**: Hold the West fair"),
     ],
 )
