@@ -345,7 +345,7 @@ class Repository:
             return None
         seat = next((seat_row.seat for seat_row in table.seats if seat_row.user == user), None)
         events = unpack_events(table.game, row.events)
-        return Played(table.row, table, events, narrated(table, [row], seat), repeated=True)
+        return Played(table.row, table, events, narrated(table, [row], seat, you=True), repeated=True)
 
 
 def set_up(game: Game, row: TableRow, seed: bytes) -> Any:

@@ -11,6 +11,7 @@ import msgspec
 from bot.store import endings
 from bot.store.endings import Ending
 from bot.store.rows import SeatRow, TableRow
+from bot.tables.second_person import to_you
 from bot.texts import computers as computer_texts
 from bot.texts import tables as texts
 from bot.texts.names import by_seat, escaped, put_in, shown, sounding
@@ -211,10 +212,11 @@ class Table:
         lines = self.game.narrate_all(self.row.pack or "", [event], None, view, brief=True)
         return self.tell(" ".join(lines))
 
-    def lines(self, events: Iterable[Event], seat: int | None) -> list[str]:
-        """Return the log lines of events that follow one another, names put in."""
+    def lines(self, events: Iterable[Event], seat: int | None, *, you: bool = False) -> list[str]:
+        """Return the log lines of events that follow one another, names put in; `you`: but the reader's."""
         view = None if self.state is None else self.view(None)
-        return [self.tell(line) for line in self.game.narrate_all(self.row.pack or "", events, seat, view)]
+        lines = self.game.narrate_all(self.row.pack or "", events, seat, view)
+        return [self.tell(line if seat is None or not you else to_you(line, seat)) for line in lines]
 
 
 def unowned(seats: Iterable[SeatRow], seat: int) -> frozenset[int]:

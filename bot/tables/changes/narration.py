@@ -24,16 +24,19 @@ _NEWS = seat_texts.SEAT_NEWS | administration_texts.TABLE_NEWS | clock_texts.CLO
 
 
 def narrated(
-    table: Table, entries: Iterable[MoveRow], reader: int | None, *, sealed: bool = True
+    table: Table, entries: Iterable[MoveRow], reader: int | None, *, sealed: bool = True, you: bool = False
 ) -> list[str]:
-    """Return the lines of log entries that follow one another; `sealed`: also who gave a covered answer."""
+    """Return the lines of log entries that follow one another.
+
+    `sealed`: also who gave a covered answer; `you`: say so for the reader's name.
+    """
     lines: list[str] = []
     for moves, group in groupby(entries, lambda row: bool(row.decision)):
         if not moves:
             lines += [note_line(table, row) for row in group]
             continue
         events = (event for row in group for event in unpack_events(table.game, row.events))
-        lines += table.lines([event for event in events if sealed or event.kind != "sealed"], reader)
+        lines += table.lines([it for it in events if sealed or it.kind != "sealed"], reader, you=you)
     return lines
 
 

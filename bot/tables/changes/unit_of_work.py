@@ -396,8 +396,8 @@ class UnitOfWork:
         return change, loaded
 
     def lines(self, seat: int | None) -> list[str]:
-        """Return what happened, for one reader."""
-        return self._names.lines(self.events(), seat)
+        """Return what happened, for one reader, who is "you"."""
+        return self._names.lines(self.events(), seat, you=True)
 
     def events(self) -> list[Event]:
         """Return all events, in order."""

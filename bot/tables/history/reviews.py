@@ -10,6 +10,7 @@ from bot.store import moves as log
 from bot.store.rows import MoveRow
 from bot.tables.computers import data_of
 from bot.tables.history.statistics import Statistics
+from bot.tables.history.story import story
 from bot.tables.history.turns import History, in_turns
 from bot.tables.repository import Repository
 from bot.tables.table import Refusal, Table
@@ -52,6 +53,8 @@ class Alternatives:
 
     played: str
     instead: str
+    came: str = ""
+    """What was decisive of that which came of it, as a story has it; "" for nothing."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,8 @@ class Reviews:
         game, seat = past.table.game, entry.seat
         view = game.view(await self._history.state_at(past.table, entry.seq - 1), seat)
         words = (game.describe(view, seat, game.decode(move)) for move in (entry.move, instead))
-        return Alternatives(*(past.table.tell(text.partition("\n")[0]) for text in words))
+        played, other = (past.table.tell(text.partition("\n")[0]) for text in words)
+        return Alternatives(played, other, " ".join(story(past.table, [entry], None).decisive))
 
 
 def drew_chance(game: Game, entries: Iterable[MoveRow]) -> bool:

@@ -106,7 +106,7 @@ class Scene:
         owing = await self.owing()
         offered = await owing.autocomplete(self.thread, "toy order", "seats", "")
         said = await owing.slash(self.thread, "toy order", seats=offered[0]["value"])
-        assert "ranks" in self.said(said), self.said(said)
+        assert "You rank" in self.said(said), self.said(said)
 
     def messages(self, channel: ChannelHandle, *, hidden: bool = False) -> list[Any]:
         stored = self.world.env.backend.messages.get(channel.id, {}).values()

@@ -163,7 +163,7 @@ async def test_the_same_key_acts_once(tmp_path: Path):
         first = await answer(tables, game, 0, FIRST, key="press 1")
         second = await tables.act(game, ANNA.id, FIRST, key="press 1")
         assert (first.repeated, second.repeated) == (False, True)
-        assert first.lines == second.lines == ["Anna ranks Anna, Ben, Cleo."]
+        assert first.lines == second.lines == ["You rank Anna, Ben, Cleo."]
         assert (await tables.table(game)).row.seq == 1
 
 

@@ -62,10 +62,11 @@ def _choices(looked_back: Review) -> list[str]:
 def _point(looked_back: Review, number: int, point: Turning) -> list[str]:
     """Describe a turning point: when, who moved, what changed, and what a computer would have played."""
     names = looked_back.table.names
+    played = f"{point.alternatives.played} {point.alternatives.came}".rstrip()
     moved = texts.moved([(names[seat], point.before[seat], point.after[seat]) for seat in point.changed])
     lines = [
         texts.POINT.format(number=number, when=looked_back.when(point.turn), moved=moved),
-        texts.PLAYED.format(name=names[point.seat], what=fit(point.alternatives.played, LONG)),
+        texts.PLAYED.format(name=names[point.seat], what=fit(played, LONG)),
     ]
     if not point.gain:
         return [*lines, texts.SAME]

@@ -54,7 +54,7 @@ async def ranked(chat: Scene) -> ResponseMessage:
     else:
         menu = control(panel, "whole")
         await chat.anna.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
-    assert panel.content.startswith("Done: Anna ranks"), panel.content
+    assert panel.content.startswith("Done: You rank"), panel.content
     return panel
 
 
@@ -177,7 +177,7 @@ async def test_the_panel_goes_on_when_the_others_have_heard(chat: Scene) -> None
     assert "The others hear of it" in said.content
     await later(chat)
     assert "The others hear of it" not in said.content
-    assert "Done: Anna pays" in said.content
+    assert "Done: You pay" in said.content
     assert "Which cards do you swap?" in said.content, "Ben's default has answered"
 
 

@@ -30,7 +30,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         assert statement(panel).count("\n") == 1, "the question, and what will happen"
         assert "**This will happen:** Bid 2 gold" in panel.content
         await who.click(panel, custom_id=control(panel, "do")["custom_id"])
-        assert "bids" in panel.content
+        assert "You bid" in panel.content
         first = (await chat.table()).view(None).auction
         who = await chat.owing()
         panel = (await chat.press(who, chat.thread, "move")).response

@@ -84,7 +84,7 @@ async def test_a_channel_that_is_gone_is_told_to_the_host_and_the_game_goes_on(
     with caplog.at_level(logging.WARNING):
         offered = await chat.anna.user.autocomplete("toy order", "seats", "")
         said = await chat.anna.user.slash("toy order", seats=offered[0]["value"])
-    assert "ranks" in chat.said(said)
+    assert "You rank" in chat.said(said)
     assert "You bid 1." in chat.said(await chat.ben.user.slash("toy bid", coins="1"))
     told = [one for one in chat.messages(chat.anna.user.dm_channel) if "is gone" in one.content]
     assert len(told) == 1, "the host, once"

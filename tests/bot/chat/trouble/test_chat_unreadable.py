@@ -63,7 +63,7 @@ async def test_a_move_is_typed_outside_of_threads_at_the_other_table(chat: Scene
     offered = await chat.anna.autocomplete(chat.thread, "toy order", "seats", "")
     await lose(chat, 1)
     said = chat.said(await chat.anna.slash(chat.lobby, "toy order", seats=offered[0]["value"]))
-    assert "ranks" in said
+    assert "You rank" in said
 
 
 async def test_what_is_asked_outside_of_threads_is_asked_about_the_other_table(chat: Scene) -> None:
