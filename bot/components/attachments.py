@@ -1,7 +1,8 @@
 """Where the pictures of a card stand in its message: decided here and nowhere else.
 
-The glance (or the board, if a table wants that alone) is the embed's image, which is read without a tap. The
-whole board beside a glance is the thumbnail, which a tap opens. Each moment has an embed of its own below.
+The embed's image is read without a tap: the glance (or the board, if a table wants that alone), or what has
+happened. Beside it stands a thumbnail, which a tap opens: the whole board, or what gave up the place of the
+image. Each further moment has an embed of its own below, as large as that on the last card.
 """
 
 from collections.abc import Iterable
@@ -29,25 +30,28 @@ class CardImages(NamedTuple):
     """The pictures of a card, by what they are for."""
 
     image: Drawn | None = None  # what is read on the card
-    whole: Drawn | None = None  # what a tap opens, if `image` is not that already
-    moments: tuple[Moment, ...] = ()
+    small: Drawn | None = None  # what a tap opens
+    moments: tuple[Moment, ...] = ()  # further ones
 
     @property
     def files(self) -> tuple[Drawn, ...]:
         """All of them."""
-        boards = (picture for picture in (self.image, self.whole) if picture is not None)
-        return (*boards, *(moment.picture for moment in self.moments))
+        first = (picture for picture in (self.image, self.small) if picture is not None)
+        return (*first, *(moment.picture for moment in self.moments))
 
 
-def attach(message: Message, images: CardImages) -> Message:
-    """Return a card's message, which has an embed, with its pictures where they belong."""
+def attach(message: Message, images: CardImages, *, opened: bool = False) -> Message:
+    """Return a card's message, which has an embed, with its pictures where they belong.
+
+    `opened`: the further moments are read without a tap, too.
+    """
     assert message.embed is not None, "a card is an embed"
     embed = message.embed.copy()
     if images.image is not None:
         embed.set_image(url=_address(images.image))
-    if images.whole is not None:
-        embed.set_thumbnail(url=_address(images.whole))
-    below = tuple(_moment(moment, embed.colour) for moment in images.moments)
+    if images.small is not None:
+        embed.set_thumbnail(url=_address(images.small))
+    below = tuple(_moment(moment, embed.colour, opened=opened) for moment in images.moments)
     return message._replace(embed=embed, further_embeds=below, pictures=(*images.files, *message.pictures))
 
 
@@ -79,15 +83,16 @@ def already_attached(known: str, lines: Iterable[tuple[str, str]]) -> CardImages
 
     `lines`: names of moments' pictures, each with its line.
     """
-    names = known.split(",")
-    boards = [Drawn(name, b"", "") for name in names if not name.startswith("moment-")]
-    moments = tuple(Moment(line, Drawn(name, b"", "")) for name, line in lines if name in names)
-    return CardImages(boards[0], boards[1] if boards[1:] else None, moments)
+    image, *others = (Drawn(name, b"", "") for name in known.split(","))
+    line_of = dict(lines)
+    further = tuple(Moment(line_of[other.name], other) for other in others[1:] if other.name in line_of)
+    return CardImages(image, others[0] if others else None, further)
 
 
-def _moment(moment: Moment, colour: discord.Colour | None) -> discord.Embed:
+def _moment(moment: Moment, colour: discord.Colour | None, *, opened: bool) -> discord.Embed:
     embed = discord.Embed(description=fit(moment.line, _LINE) or None, colour=colour)
-    return embed.set_image(url=_address(moment.picture))
+    show = embed.set_image if opened else embed.set_thumbnail
+    return show(url=_address(moment.picture))
 
 
 def _address(picture: Drawn) -> str:

@@ -1,6 +1,7 @@
 """Turn cards and last cards in words, drawn up from the public view."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 import discord
 
@@ -9,6 +10,7 @@ from bot.components.limits import EMBED_FIELD, fit
 from bot.components.messages import Button, Message, Style
 from bot.drawing.pictures import Drawn
 from bot.store.returns import Return
+from bot.tables.history.story import Story
 from bot.tables.schedule.clocks import Times
 from bot.tables.table import Table
 from bot.texts import board as board_texts
@@ -32,10 +34,16 @@ from engines.kernel.agents import LEVELS
 from engines.kernel.decisions import Pending
 
 COLOUR = 0x2F6F73
-STORY_ROWS = 8
-"""Rows on a phone of what happened: with its picture a card is no higher than 600 points there."""
-_FEWEST_ROWS, _NARROW = 6, 27
-"""Rows that are left beside long alerts; characters in a row beside the small picture of the board."""
+STORY_ROWS, _FEWEST_ROWS = 8, 3
+"""Rows on a phone of what happened: where there is room for them, and where there is none."""
+_ROOM, _WIDE = 387, 270
+"""Points of height that a card of 600 has for its head, what happened and its picture, which is so wide."""
+_ROW, _TITLE_ROW, _HEAD_ROW, _SMALL = 18, 22, 19.25, 80
+"""Points of a row of what happened, of the title and of the head, and at least for what is beside the small
+picture; there are so many characters in a row:"""
+_TITLE, _NARROW = 20, 24
+_FURTHER = 115
+"""Points of a further picture, small beside its line."""
 END_ROWS = 20  # on the last card, beside all scores
 _STORY, _END = 1800, 900
 """Characters of what happened, at most: more only where a single line is too long."""
@@ -44,30 +52,20 @@ _ALERTS = 2
 """So many alerts are shown, those that are nearest."""
 
 
-def turn_card(
-    table: Table, lines: Sequence[str], words: str, *,
-    hands: bool, times: Times | None = None, answered: int = 0, returns: Sequence[Return] = (),
-) -> Message:  # fmt: skip
-    """Return the card of a running game without its pictures: who owes what until when, what happened.
+def head(table: Table, times: Times | None = None, answered: int = 0, returns: Sequence[Return] = ()) -> str:
+    """Return what the card of a running game says first: who owes what until when, and what comes closer.
 
-    `words`: the board, if it is not drawn; `answered`: how many sealed answers are in; `returns`: when the
-    game came back from a copy.
+    `answered`: how many sealed answers are in; `returns`: when the game came back from a copy.
     """
-    embed = discord.Embed(
-        title=heading(table, None),
-        description="\n".join(
-            filter(
-                None,
-                (
-                    fit(who_owes_what(table, times, answered), 2000),
-                    alerts(table),
-                    return_texts.on_card(returns),
-                ),
-            )
-        ),
-        colour=COLOUR,
-    )
-    _add_events(embed, lines)
+    owing = fit(who_owes_what(table, times, answered), 2000)
+    return "\n".join(filter(None, (owing, alerts(table), return_texts.on_card(returns))))
+
+
+def turn_card(table: Table, head: str, story: Story, words: str, *, hands: bool) -> Message:
+    """Return the card of a running game without its pictures; `words`: the board, if it is not drawn."""
+    title = _how_far(table, table.view(None).phase)
+    embed = discord.Embed(title=title, description=head, colour=COLOUR)
+    _add_story(embed, story)
     if words:
         embed.add_field(name=board_texts.BUTTON_BOARD, value=fit(words, EMBED_FIELD), inline=False)
     number = str(table.id)
@@ -85,15 +83,22 @@ def turn_card(
     return Message(embed=with_footer(embed, table), rows=tuple(rows))
 
 
-def story_rows(table: Table) -> int:
-    """Return how many rows of what happened a card has room for, beside its alerts."""
-    return max(_FEWEST_ROWS, STORY_ROWS - -(-len(alerts(table)) // _NARROW))
+def story_rows(table: Table, head: str, tall: float, further: int) -> int:
+    """Return for how many rows of what happened a card has room, with which it is 600 points high on a phone.
+
+    `tall`: its picture's height by its width; `further`: small pictures that stand below.
+    """
+    title = len(wrap(_how_far(table, table.view(None).phase), _TITLE))
+    rows = sum(len(wrap(line.replace("*", ""), _NARROW)) for line in head.splitlines())
+    above = max(_SMALL, 12 + _TITLE_ROW * title + _HEAD_ROW * rows)
+    room = _ROOM - above - _WIDE * tall - _FURTHER * further
+    return max(_FEWEST_ROWS, min(STORY_ROWS, int(room / _ROW)))
 
 
-def former_card(table: Table, phase: str, lines: Sequence[str]) -> Message:
+def former_card(table: Table, phase: str, story: Story) -> Message:
     """Return what stays of a turn card when another stands below: where the game stood, what happened."""
-    embed = discord.Embed(title=_title(table, phase), colour=COLOUR)
-    _add_events(embed, lines)
+    embed = discord.Embed(title=_how_far(table, phase), colour=COLOUR)
+    _add_story(embed, story)
     return Message(embed=with_footer(embed, table))
 
 
@@ -223,11 +228,12 @@ def scores(table: Table, lines: Sequence[str] = ()) -> discord.Embed:
 
 def heading(table: Table, seat: int | None) -> str:
     """Return the title of a card: the game, and how far it is."""
-    return _title(table, table.view(seat).phase)
+    return fit(f"{table.game.title} · {table.tell(table.view(seat).phase)}", 256)
 
 
-def _title(table: Table, phase: str) -> str:
-    return fit(f"{table.game.title} · {table.tell(phase)}", 256)
+def _how_far(table: Table, phase: str) -> str:
+    """Return the title of a card in the table's own thread; the game stands at its foot."""
+    return fit(table.tell(phase), 256)
 
 
 def who_owes_what(table: Table, times: Times | None = None, answered: int = 0) -> str:
@@ -308,9 +314,17 @@ def table_head(table: Table) -> str:
     return f"{table.game.title} {table.id}:"
 
 
-def _add_events(embed: discord.Embed, lines: Sequence[str], most: int = _STORY) -> None:
+def _add_story(embed: discord.Embed, story: Story) -> None:
+    """Add what happened; what is left out is counted above, where that takes no row."""
+    name = cards_texts.HAPPENED_AND_MORE.format(count=story.left) if story.left else cards_texts.HAPPENED
+    _add_events(embed, story.told, _STORY, name)
+
+
+def _add_events(
+    embed: discord.Embed, lines: Sequence[str], most: int = _STORY, name: str = cards_texts.HAPPENED
+) -> None:
     """Add the story of what happened, in as many fields as it takes."""
-    name, field = cards_texts.HAPPENED, list[str]()
+    field = list[str]()
     fitting = [fit(line, EMBED_FIELD) for line in lines]
     for line in (*fit("\n".join(fitting), most).splitlines(), None):
         if field and (line is None or len("\n".join((*field, line))) > EMBED_FIELD):

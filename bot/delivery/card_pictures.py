@@ -16,6 +16,8 @@ from bot.tables.table import Refusal, Table
 from engines.kernel import Event, same_board
 
 _VIEWS, _MOMENTS = 1000, 50
+_GLANCE = 0.75
+"""How high a glance is by its width."""
 _NAME = re.compile(r"moment-(\d+)-(\d+)(?:-(\d+))?\.png")
 
 
@@ -35,12 +37,17 @@ class PicturedEvents(NamedTuple):
         return f"moment-{self.entry}-{self.place}{count}.png"
 
 
-async def draw_board(pictures: Pictures, table: Table, before: Any, format: Format) -> CardImages:
-    """Draw the public board as a card shows it: with a glance, if the table wants that on its cards."""
-    both = table.row.card in {"glance_tall", "glance_wide"} and pictures.can_draw(table)
-    board, glance = await asyncio.gather(
-        pictures.board(table, None, before, format),
-        pictures.glance(table, before) if both else asyncio.sleep(0),
+async def draw_board(
+    pictures: Pictures, table: Table, before: Any, format: Format, *, alone: bool = False
+) -> CardImages:
+    """Draw the public board as a card shows it: with a glance, if the table wants that on its cards.
+
+    `alone`: the glance alone then.
+    """
+    has_glance = table.row.card in {"glance_tall", "glance_wide"} and pictures.can_draw(table)
+    glance, board = await asyncio.gather(
+        pictures.glance(table, before) if has_glance else asyncio.sleep(0),
+        asyncio.sleep(0) if has_glance and alone else pictures.board(table, None, before, format),
     )
     return CardImages(board) if glance is None else CardImages(glance, board)
 
@@ -58,15 +65,34 @@ class CardPictures:
         """By table: up to which log entry it was looked whether a seat knows more than all, and whether."""
 
     async def turn_images(self, table: Table, record: MessageRow, known: str | None) -> CardImages:
-        """Return a turn card's pictures; `known`: the names of those that stand there and stay."""
+        """Return a turn card's pictures; `known`: the names of those that stand there and stay.
+
+        What has happened since the last turn of those asked now takes the place of the board, the latest
+        first. What they have seen comes after that.
+        """
         events = await self.events(table, record.after)
         if known is not None:
             return already_attached(known, captions(table, events))
-        return await self._draw(table, await self._seen(table, record.first), events)
+        latest = await self.events(table, max(record.first, record.after))
+        unseen = [event for pictured in latest for event in pictured.events]
+        news, seen = list[Moment](), list[Moment]()
+        for pictured in reversed(events):
+            if (moment := await self._moment(table, pictured)) is not None:
+                (news if pictured.events[-1] in unseen else seen).append(moment)
+        before, boards = await self._seen(table, record.first), list[Moment]()
+        if not (news or seen):
+            return await draw_board(self._pictures, table, before, _format(table))
+        if not news or len(news) + len(seen) == 1:
+            glance = await draw_board(self._pictures, table, before, _format(table), alone=True)
+            boards += [Moment("", glance.image)] if glance.image is not None else []
+        return _arranged([*news, *boards, *seen])
 
     async def end_images(self, table: Table, turn: MessageRow | None) -> CardImages:
         """Return the pictures of the last card: the board, and what no turn card shows any more."""
-        return await self._draw(table, None, await self.events(table, turn.seq if turn is not None else 0))
+        events = await self.events(table, turn.seq if turn is not None else 0)
+        shown = await draw_board(self._pictures, table, None, _format(table))
+        moments = [await self._moment(table, pictured) for pictured in events]
+        return shown._replace(moments=tuple(moment for moment in moments if moment is not None))
 
     async def events(
         self, table: Table, after: int, among: Sequence[str] | None = None
@@ -83,6 +109,14 @@ class CardPictures:
         if among is not None:
             return _known(pictured, fights, among)
         return _in_strips(_latest(pictured, sheets), fights)[-MOMENTS:]
+
+    def tall(self, table: Table, picture: Drawn | None) -> float:
+        """Return how high a card's picture is by its width: as a glance, where that is not known any more."""
+        if picture is None:
+            return 0
+        drawn = self._moments.get((table.id, picture.name))
+        size = (picture if drawn is None else drawn.picture).png[16:24]
+        return int.from_bytes(size[4:]) / int.from_bytes(size[:4]) if any(size[:4]) else _GLANCE
 
     def same_board(self, table: Table, card: MessageRow) -> bool:
         """Tell whether the board is known to be what a card shows."""
@@ -112,12 +146,6 @@ class CardPictures:
                 known = has_secrets(table)
             self._hands[table.id] = (table.row.seq, known)
         return known
-
-    async def _draw(self, table: Table, before: Any, events: Sequence[PicturedEvents]) -> CardImages:
-        format: Format = "wide" if table.row.card in {"glance_wide", "wide"} else "tall"
-        shown = await draw_board(self._pictures, table, before, format)
-        moments = [await self._moment(table, pictured) for pictured in events]
-        return shown._replace(moments=tuple(moment for moment in moments if moment is not None))
 
     async def _seen(self, table: Table, seq: int) -> Any:
         """Return the public view after a log entry, made again if it is forgotten; None: that is now."""
@@ -164,6 +192,16 @@ class CardPictures:
         then, before = await self._seen(table, pictured.entry), await self._seen(table, start)
         parts = SheetEvents(pictured.events[0], since, then, before)
         return await self._pictures.sheet(table, parts, pictured.name)
+
+
+def _format(table: Table) -> Format:
+    return "wide" if table.row.card in {"glance_wide", "wide"} else "tall"
+
+
+def _arranged(order: Sequence[Moment]) -> CardImages:
+    """Have one picture alone take the height that it needs, another a tap away, and the others below."""
+    image, *others = order
+    return CardImages(image.picture, others[0].picture if others else None, tuple(others[1:]))
 
 
 def captions(table: Table, events: Sequence[PicturedEvents]) -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ class FinalCard(Handler):
         returns = await self.tables.returns.of(table.id)
         drawn = self.pictures.can_draw(table)
         card = cards.final_card(table, story.lines, plots, drawn=drawn, returns=returns)
-        message = attach(card, await self.card_pictures.end_images(table, turn))
+        message = attach(card, await self.card_pictures.end_images(table, turn), opened=True)
         if await self.tables.outbox.message(table.id, FIRST) is None:
             message = cards.with_fingerprint(message, table)  # it was over before any card stood
         known = await self.tables.outbox.message(table.id, "final")

@@ -239,16 +239,17 @@ class TurnCard(Handler):
 
     async def _card(self, table: Table, since: int, shown: CardImages) -> Message:
         """Return the card of a running game, as it stands in a thread, with what happened since an entry."""
-        story = await self.tables.history.story(table.id, since, rows=cards.story_rows(table))
         words = "" if shown.image is not None else self.pictures.text(table, None)
         hands = await self.card_pictures.has_hands(table)
         times = await self.tables.clocks.times(table.id)
         sealed = any(decision.sealed for decision in table.pending)
         answered = await self.tables.history.answered(table.id) if sealed else 0
         returns = await self.tables.returns.of(table.id)
-        card = cards.turn_card(
-            table, story.lines, words, hands=hands, times=times, answered=answered, returns=returns
-        )
+        head = cards.head(table, times, answered, returns)
+        tall = self.card_pictures.tall(table, shown.image)
+        rows = cards.story_rows(table, head, tall, len(shown.moments))
+        story = await self.tables.history.story(table.id, since, rows=rows)
+        card = cards.turn_card(table, head, story, words, hands=hands)
         return attach(card, shown)
 
     async def _since(self, table: Table, step: Continuation) -> int:
@@ -287,7 +288,7 @@ async def put_away(
     """
     first = await begins(tables, card)
     story = await tables.history.story(table.id, first, until=since, rows=cards.STORY_ROWS)
-    former = cards.former_card(table, card.phase, story.lines)
+    former = cards.former_card(table, card.phase, story)
     opening = await tables.outbox.message(table.id, FIRST)
     is_first = opening is not None and opening.message == card.message
     if not (story.lines or is_first or "moment-" in card.pictures):

@@ -17,10 +17,12 @@ from engines.kernel.words import seat_name
 
 MOST = 8
 """Lines of a story; the log has everything."""
-ROW = 42
+ROW = 38
 """Characters in a row of a card on a phone."""
 _LONGEST = 2 * ROW
 """Characters of a line about one player, with names as they are shown."""
+_ARTICLE = re.compile(r"^(?:The|An?|Each) ")
+"""With a capital only where a line begins."""
 
 
 class Story(NamedTuple):
@@ -36,7 +38,12 @@ class Story(NamedTuple):
     def lines(self) -> tuple[str, ...]:
         """As a message shows it: what is decisive stands out, and the last line counts what is left out."""
         rest = (texts.rest(self.left),) if self.left else ()
-        return (*map(texts.decisive, self.decisive), *self.others, *rest)
+        return (*self.told, *rest)
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The lines without what counts the rest."""
+        return (*map(texts.decisive, self.decisive), *self.others)
 
     def in_short(self, most: int) -> "Story":
         """Return at most so many lines of what is decisive, and nothing else."""
@@ -96,7 +103,7 @@ def story(
         ]
         lines = [line._replace(text=_shown(table, line.text, reader)) for line in lines]
         lines += [_Line(note) for note in notes]
-        if rows is None or _height(lines) < rows:
+        if rows is None or _height(lines) <= rows:
             break
     return _few(lines, len(small_steps), most, rows, reader)
 
@@ -139,12 +146,19 @@ def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: in
         return [_Line(line) for line in lines]
     own = f"{seat_name(seat)} "
     parts = [line.removeprefix(own).removesuffix(".") for line in lines]
-    parts = [parts[0], *(re.sub(r"^\([^)]*\) ", "", part) for part in parts[1:])]
+    whole = own in lines[0] or ": " in parts[0]
+    first = parts[0] if whole else _in_small(parts[0])
+    parts = [first, *(_in_small(re.sub(r"^\([^)]*\) ", "", part)) for part in parts[1:])]
     ends = [*accumulate(len(table.tell(part)) + len(texts.BETWEEN) for part in parts)]
     count = max(1, bisect_right(ends, longest))
-    begins = "" if own in lines[0] else texts.OF_PLAYER.format(name=seat_name(seat))
+    begins = "" if whole else texts.OF_PLAYER.format(name=seat_name(seat))
     begins = own if lines[0].startswith(own) else begins
     return [_Line(f"{begins}{texts.BETWEEN.join(parts[:count])}.", len(parts) - count)]
+
+
+def _in_small(part: str) -> str:
+    """Begin what is joined to something with a small letter, where that is certain."""
+    return _ARTICLE.sub(lambda article: article[0].lower(), part)
 
 
 def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None) -> Story:
@@ -155,7 +169,7 @@ def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, read
         return _story(lines, 0)
     shown = list[_Line]()
     for line in lines:
-        has_room = rows is None or _height([*shown, line]) < rows or not shown
+        has_room = rows is None or _height([*shown, line]) <= rows or not shown
         stays = line.decisive and reader is not None and rows is None
         if stays or (has_room and len(shown) < most - 1):
             shown.append(line)

@@ -5,9 +5,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
-from bot.components.attachments import ENOUGH
+from bot.components.attachments import ENOUGH, already_attached, attach, file_names
 from bot.components.messages import Message
 from bot.delivery.card_pictures import CardPictures
 from bot.delivery.kinds.turn_card import TurnCard
@@ -44,13 +45,12 @@ async def test_a_moment_stands_on_the_card_once_with_its_line_and_its_words(tmp_
         await sell(chat)
         (message,) = painted(chat)
         assert message is chat.cards()[-1]
-        _, moment = message.embeds
-        assert "Anna wins" in moment["description"]
-        assert "Bids: Anna 2, Ben 1." in moment["description"]
-        glance, board, file = message.attachments
-        assert moment["image"]["url"].endswith(file["filename"])
-        assert message.embeds[0]["image"]["url"].endswith(glance["filename"])
-        assert message.embeds[0]["thumbnail"]["url"].endswith(board["filename"])
+        (card,) = message.embeds
+        assert "Anna wins" in card["fields"][0]["value"]
+        assert "Bids: Anna 2, Ben 1." in card["fields"][0]["value"]
+        file, glance = message.attachments
+        assert card["image"]["url"].endswith(file["filename"])
+        assert card["thumbnail"]["url"].endswith(glance["filename"])
         assert file["description"].endswith("for None at Round 1 of 3")
         assert [view.seat for what, view, _ in painter.asked if what.startswith("moment")] == [None]
         await chat.restart()
@@ -137,7 +137,7 @@ async def test_what_was_taken_back_before_it_was_sent_is_not_posted(tmp_path: Pa
         await chat.order()
         await chat.world.env.settle()
         (message,) = painted(chat)
-        assert "ranks" in message.embeds[1]["description"]
+        assert "ranks" in message.embeds[0]["fields"][0]["value"]
         assert [what for what, _, _ in painter.asked if what.startswith("moment")] == [
             "moment {'seats': ('seat:0', 'seat:1')}"
         ]
@@ -162,7 +162,7 @@ async def test_a_sheet_is_drawn_from_what_happened_since_the_one_before(tmp_path
     async with scene(tmp_path, draw=True, pictures={"toy": painter}) as chat:
         await sell(chat)
         (message,) = painted(chat)
-        assert "Anna wins" in message.embeds[1]["description"]
+        assert "Anna wins" in message.embeds[0]["fields"][0]["value"]
         asked = [(what, view, before) for what, view, before in painter.asked if what.startswith("sheet")]
         ((what, view, before),) = asked
         with chat.world.as_bot():
@@ -201,3 +201,43 @@ async def test_many_fights_stand_in_one_picture_that_is_known_by_its_name() -> N
     happened += [(10, 0, Fought())]
     assert await cards.events(table, 0, [strip.name, sheet.name, "glance.png"]) == [strip, sheet]
     assert await cards.events(table, 0, ["moment-2-0.png"]) == [(2, 0, (Fought(seat=0),))]
+
+
+SEEN = [
+    (0, ["moment-3-0.png", "moment-1-0.png"]),
+    (2, ["moment-3-0.png", "moment-1-0.png"]),
+    (3, ["glance.png", "moment-3-0.png", "moment-1-0.png"]),
+]
+
+
+@pytest.mark.parametrize(("first", "names"), SEEN)
+async def test_what_is_new_to_those_asked_stands_before_the_board(first: int, names: list[str]) -> None:
+    happened: list[tuple[int, int, Event]] = [(1, 0, Fought(seat=1)), (3, 0, Counted())]
+
+    async def events(_table: object, after: int) -> list[tuple[int, int, Event]]:
+        return [entry for entry in happened if entry[0] > after]
+
+    async def drawn(*asked: Any, **_more: Any) -> Drawn:
+        return Drawn(asked[-1] if str(asked[-1]).endswith(".png") else "glance.png", b"", "")
+
+    async def state_at(_table: object, _seq: int) -> None:
+        return None
+
+    kinds = Moments(frozenset({"fought", "counted"}), frozenset({"fought"}), frozenset({"counted"}))
+    tables: Any = SimpleNamespace(history=SimpleNamespace(events=events, state_at=state_at))
+    pictures: Any = SimpleNamespace(
+        moments=lambda _key: kinds, can_draw=lambda _table: True,
+        board=drawn, glance=drawn, moment=drawn, sheet=drawn,
+    )  # fmt: skip
+    table: Any = SimpleNamespace(
+        id=1, row=SimpleNamespace(card="glance_tall", seq=4), brief=lambda event: event.kind,
+        game=SimpleNamespace(key="toy", view=lambda _state, _seat: None), view=lambda _seat: None,
+    )  # fmt: skip
+    record: Any = SimpleNamespace(first=first, after=0)
+    images = await CardPictures(tables, pictures).turn_images(table, record, None)
+    assert [file.name for file in images.files] == names
+    assert [moment.line for moment in images.moments] == ["fought"] * len(names[2:])
+    card = attach(Message(embed=discord.Embed()), images)
+    assert str(card.embeds[0].image.url).endswith(names[0])
+    assert [str(embed.thumbnail.url).rpartition("/")[2] for embed in card.embeds] == names[1:]
+    assert already_attached(file_names(images), [(name, "fought") for name in names]).files == images.files
