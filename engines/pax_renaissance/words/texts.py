@@ -221,7 +221,7 @@ LOG = {
     "behead": "{card}{lent}: {who} beheads {target}{owner}.",
     "tax": "{card}{lent}: {who} taxes the concession of {owner} at {border} for {empire}.",
     "taxed": "{who} {choice}.",
-    "repress": "{card}{lent}: {who} represses the {token} {place} into {empire} for 1 florin.",
+    "repress": "{card}{lent}: {who} represses the {token} {place} into {empire} and gains 1 florin.",
     "vote": "{card}{lent}: {who} wins the vote in {empire}{price}.",
     "corsair": "{card}: {who} moves the {religion} pirate from {source} to {target}.",
     "siege": "{card}: {who} besieges and kills the {token} {place}.",
@@ -280,6 +280,7 @@ ENDS_ROUTE = "The voyage reaches the end of its route; {florins} {stay} for the 
 OF_OWNER = " of {who}"
 TAXED = {True: "pays the tax", False: "does not pay: the concession at {border} is repressed in {empire}"}
 FOR = " for {florins}"
+PAID = "; that costs {florins}"
 PLACED = {
     "agent": "{who} places {token} {place}",
     "levy": "{who} raises {token} {place}",
@@ -463,7 +464,7 @@ END_TURN = "End the turn, {cards} to the market"
 END_TURN_SOLO = "End the turn, {cards} to the market, and the rival's turn"
 TO_MARKET = ": {cards} to the market"
 TO_MARKET_SOLO = ": {cards} to the market, and the rival's turn"
-REPRESSES = ", repressing {token} there{into} for {florins}"
+REPRESSES = ", paying {florins} to repress {token} there{into}"
 INTO = " into {empire}"
 KILLS = ", killing what lies there"
 PLACE = "Place {token} {place}"

@@ -14,7 +14,7 @@ from tests.pax_renaissance.table import GAME, Position
 
 MUST = (
     "Place your pawn at Portugal / Aragon, on no open trade route,"
-    " repressing your own concession there for 1 florin."
+    " paying 1 florin to repress your own concession there."
 )
 """What follows."""
 

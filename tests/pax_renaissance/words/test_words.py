@@ -71,8 +71,8 @@ def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_
     p.hand("fugger", "gold_coast_monopoly")
     assert told_before(p, Play(card="gold_coast_monopoly", one_shot=True)) == (
         (
-            "Place your pawn at Portugal / Aragon, on no open trade route, repressing your own "
-            "concession there for 1 florin."
+            "Place your pawn at Portugal / Aragon, on no open trade route, paying 1 florin to repress "
+            "your own concession there."
         ),
     )
 

@@ -24,7 +24,7 @@ def _unplaced(pack: Pack, event: events.Unplaced, _reader: int | None, view: Pax
 @LOG.seeing(events.Repressed)
 def _repressed(pack: Pack, event: events.Repressed, _reader: int | None, view: PaxView | None) -> str:
     place = f" {names.where(pack, event.place)}" if event.place else ""
-    paid = texts.with_florins(texts.FOR, event.florins)
+    paid = texts.with_florins(texts.PAID, event.florins)
     return told(pack, event, token=piece(pack, event.token, event, view), place=place, paid=paid)
 
 
