@@ -157,7 +157,7 @@ LINES: list[tuple[Event, str]] = [
     ),
     (
         MiseryMoved(seat=SEAT, why="B", spaces=-1, misery=0),
-        "<seat:1> loses 1 space of Misery (Human Body): now 0.",
+        "<seat:1> loses 1 space of Misery, to 0 (Human Body).",
     ),
     (
         Taken(seat=SEAT, why="e_alchemists_gold", amount=11),
@@ -214,7 +214,7 @@ LINES: list[tuple[Event, str]] = [
     (Unstable(seat=SEAT, cards=1, cost=1), "<seat:1> does not pay $1 for 1 card in hand."),
     (
         Relieved(seat=SEAT, spaces=2, cost=20, relief=5, paid=15, misery=60),
-        "<seat:1> buys Misery Relief, 2 spaces for $15 and 5 relief points: now 60.",
+        "<seat:1> buys Misery Relief, 2 spaces for $15 and 5 relief points, to 60.",
     ),
     (
         LeadersLeft(leaders=("l_charlemagne", "l_marco_polo"), bank=10),

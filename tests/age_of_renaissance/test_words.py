@@ -236,7 +236,7 @@ def test_stabilization_and_relief():
     assert told(position, "venice", Stabilize()) == (
         "Pay $3 for 2 cards in hand, so that Misery stays; you keep $17."
     )
-    assert told(position, "venice", Pass()) == "No payment for 2 cards in hand: Misery rises from 80 to 90."
+    assert told(position, "venice", Pass()) == "No payment for 2 cards in hand: 1 space of Misery, to 90."
     position.does("venice", Stabilize())
     assert told(position, "venice", Relieve(spaces=1)) == (
         "Go down 1 space to 70 for $5, after 5 relief points; you keep $12."

@@ -162,7 +162,7 @@ PASSING = {
     "play": "No more cards this turn.",
     "war": "No military card before the dice.",
     "purchase": "No more purchases of ships and Advances this turn.",
-    "stabilize": "No payment for {cards} in hand: Misery rises from {misery} to {worse}.",
+    "stabilize": "No payment for {cards} in hand: {spaces} of Misery, to {worse}.",
     "expand": "End of your Expansion.",
     "expand_left": "End of your Expansion; back to stock: {tokens}.",
     "cathedral": "Cathedral is kept; the dice decide.",

@@ -314,10 +314,11 @@ def _pass(plan: Plan) -> Parts:
 def _unstable(plan: Plan) -> str:
     """Tell how far Misery rises without paying for the cards (5.5.3)."""
     track, cards = plan.pack.tables.misery_track.values, texts.cards(plan.player.cards)
-    worse = plan.misery(unpaid(track, plan.player.space, plan.view.stabilization(plan.seat)))
+    spaces = unpaid(track, plan.player.space, plan.view.stabilization(plan.seat))
+    worse = plan.misery(spaces)
     if worse is None:
         return wording.INTO_CHAOS.format(cards=cards)
-    return wording.PASSING["stabilize"].format(cards=cards, misery=plan.player.misery, worse=worse)
+    return wording.PASSING["stabilize"].format(cards=cards, spaces=texts.spaces(spaces), worse=worse)
 
 
 _DETAILS: dict[str, Callable[[Plan], Parts]] = {
