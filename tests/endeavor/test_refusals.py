@@ -70,7 +70,7 @@ USING = "colonial_house"
             Occupy(city="fe1", using=USING),
             "no_access",
             "Opening a region",
-            "Far East is not open yet; its shipping track has 8 spaces left",
+            "attack or draw in the Far East: it is not open, and its track has 8 spaces left",
         ),
         (Occupy(city="in1", using=USING), "no_access", "Occupy", "no marker in India"),
         (

@@ -185,7 +185,7 @@ def test_the_log_tells_what_happened(event: Event, line: str | None):
         ),
         (
             Ship(region="caribbean", using="shipyard"),
-            "Ship or Draw token; 5 more spaces to open it; by Shipyard.",
+            "Ship or Draw token; 1 of 6 spaces left to open it; by Shipyard.",
         ),
         (Ship(region="india", using="shipyard"), "Beside the full track, no token; by Shipyard."),
         (

@@ -200,7 +200,7 @@ def _ship_outline(plan: Plan) -> str:
     if len(free) == 1:
         opens = texts.OUTLINE_OPENS.format(leader=seat_name(plan.leads(region)))
     elif free:
-        opens = texts.OUTLINE_TO_OPEN.format(spaces=counted(len(free) - 1, "more space"))
+        opens = texts.OUTLINE_TO_OPEN.format(spaces=counted(len(free), "space"))
     reward = plan.view.token_names[free[0]] if free else texts.OUTLINE_BESIDE
     return sentence(texts.OUTLINE["ship"].format(reward=reward, opens=opens, using=plan.means()) + ".")
 

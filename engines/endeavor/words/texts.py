@@ -184,7 +184,7 @@ OUTLINE = {
 UNIT = " token"
 BARE = "no token"
 OUTLINE_BESIDE = "beside the full track, no token"
-OUTLINE_TO_OPEN = "; {spaces} to open it"
+OUTLINE_TO_OPEN = "; 1 of {spaces} left to open it"
 OUTLINE_OPENS = "; opens it, Governor to {leader}"
 OUTLINE_JOINS = "; joins {cities}"
 OUTLINE_JOIN_FOR = "{city} ({token})"
@@ -211,7 +211,7 @@ REFUSALS = {
     "build_top": "Nobody may own two level {level} buildings. You can build: {options}.",
     "salary": "Name exactly {count} of the buildings with your marker on them: {options}.",
     "ship_europe": "Europe has no shipping track. You can ship to: {options}.",
-    "not_open": "{region} is not open yet; its shipping track has {spaces} left.",
+    "not_open": "You cannot occupy, attack or draw in {region}: it is not open, and its track has {spaces} left.",
     "occupied": "{city} is held by {holder}. Empty cities that you can occupy: {options}.",
     "own_occupied": "{city} is yours already. Empty cities that you can occupy: {options}.",
     "own_city": "{city} is yours already. You can attack: {options}.",

@@ -23,7 +23,7 @@ from tests.render.endeavor.positions import NAMES
 RENDERER = GAMES["endeavor"]
 KILOBYTES = 150_000
 REFUSED = {
-    words.NOT_OPEN: "is not open yet", words.NO_MARKER: "You have no marker in",
+    words.NOT_OPEN: "You cannot occupy, attack or draw in", words.NO_MARKER: "You have no marker in",
     words.FULL: "is held by|is yours already", words.NO_RIVAL: "is empty|is yours already",
     words.HELD: "is held by", words.YOURS: "is yours already", words.EMPTY: "is empty",
     words.NONE_LEFT: "is empty|is left in the stock", words.OTHER_STACK: "must be in the region or stack",
