@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from simcord.results import ResponseMessage
 
-from bot.forms.hints import Hints
 from bot.chat.panels.panel import with_buttons
 from bot.components.ids import Press, parse
 from bot.components.messages import Button
+from bot.forms.hints import Hints
 from bot.tables.table import Refusal
 from bot.texts import hints as texts
 from bot.thinking.pool import InProcess, ThinkingError

@@ -20,7 +20,7 @@ from tests.bot.chat.chatting import Scene, controls, opened, scene
 from tests.bot.chat.trouble.test_chat_forged import forge
 from tests.bot.table_life.life import letters, text, verbs
 
-WEB = Web("127.0.0.1", 8080, "https://parley.example.org")
+WEB = Web("127.0.0.1", 0, "https://parley.example.org")
 LINK = re.compile(r"\(<https://parley\.example\.org/t/(\d+)#([\w-]{43})>\)", re.ASCII)
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 

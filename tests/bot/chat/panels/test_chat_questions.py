@@ -21,6 +21,7 @@ class Numbered(NamedTuple):
     png: bytes
     alt: str
     spots: tuple[Any, ...]
+    size: tuple[int, int] = (4, 3)
 
 
 @dataclass
