@@ -2,11 +2,15 @@
 
 import msgspec
 
+from bot.store.rows import TableRow
 from bot.tables.directory import Own
 from bot.texts import web as texts
 from bot.texts.names import by_seat
 from bot.web.guards import Wrong, csrf_of
-from bot.web.parts import Parts
+from bot.web.parts import Parts, Session
+
+_OTHERS = 25
+"""Tables of others that are listed, the latest."""
 
 
 class _Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,16 +77,23 @@ class Doors:
             raise Wrong(404, texts.NO_CODE)
         return token, invitation.table_id
 
-    async def me(self, user: int, token: str) -> Me:
-        """Return a member's tables that are not over, those that wait for them first."""
-        owns = await self._parts.tables.directory.mine(user)
-        may = [own for own in owns if await self._parts.access.may_see(user, own.row)]
-        return Me(_name(owns, user), csrf_of(token), texts.WORDS, tuple(map(self._entry, may)))
+    async def me(self, session: Session, token: str) -> Me:
+        """Return the tables of a member, those that wait for them first; then others of its server."""
+        user, directory = session.user, self._parts.tables.directory
+        owns = await directory.mine(user)
+        own_ids = {own.row.id for own in owns}
+        running = await directory.of_server(session.guild, running=True) if session.guild else []
+        others = [row for row in running if row.id not in own_ids][-_OTHERS:]
+        entries = [self._entry(own.row, yours=True, asked=own.mine is not None) for own in owns]
+        entries += [self._entry(row, yours=False, asked=False) for row in reversed(others)]
+        rows = [*(own.row for own in owns), *reversed(others)]
+        may = [await self._parts.access.may_see(user, row) for row in rows]
+        seen = tuple(entry for entry, sees in zip(entries, may, strict=True) if sees)
+        return Me(_name(owns, user), csrf_of(token), texts.WORDS, seen)
 
-    def _entry(self, own: Own) -> Entry:
-        row = own.row
+    def _entry(self, row: TableRow, *, yours: bool, asked: bool) -> Entry:
         server = texts.ALONE if row.private else self._parts.server(row.guild)
-        return Entry(row.id, self._parts.title(row.key), row.status, server, True, own.mine is not None)
+        return Entry(row.id, self._parts.title(row.key), row.status, server, yours, asked)
 
 
 def _name(owns: list[Own], user: int) -> str:

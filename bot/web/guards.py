@@ -79,10 +79,10 @@ def check_csrf(request: web.Request, token: str) -> None:
 
 
 def sender(request: web.Request) -> str:
-    """Return who has sent a request; behind a proxy on this machine, whom that names."""
+    """Return who has sent a request; behind a proxy on this machine or beside it, whom that names."""
     remote = request.remote or ""
     named = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
     try:
-        return named if named and ipaddress.ip_address(remote).is_loopback else remote
+        return named if named and ipaddress.ip_address(remote).is_private else remote
     except ValueError:  # a socket without an address
         return remote

@@ -26,7 +26,7 @@ THINK = Rate(3, 0.1)
 """Hints and trials, by session."""
 DOOR = Rate(10, 0.2)
 """Codes, by address."""
-PAGE = Rate(60, 5)
+PAGE = Rate(200, 20)
 """The files of the page, and requests without a session, by address."""
 
 

@@ -33,6 +33,11 @@ class Session(Protocol):
         """The member."""
         ...
 
+    @property
+    def guild(self) -> int | None:
+        """The server that the link came from; 0 or None: from none."""
+        ...
+
 
 class Invitation(Protocol):
     """What a link is for."""

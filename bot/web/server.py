@@ -10,6 +10,7 @@ import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -124,11 +125,11 @@ class PageServer:
         """Return the routes, with what every request passes."""
         application = web.Application(middlewares=[self._guarded], client_max_size=LARGEST)
         application.on_response_prepare.append(self._protect)
-        get, post = application.router.add_get, application.router.add_post
-        get("/healthz", self._healthy)
-        get("/", self._page)
-        get("/t/{game}", self._page)
-        get("/page/{name:.+}", self._file)
+        application.router.add_get("/healthz", self._healthy)
+        application.router.add_get("/", self._page)
+        application.router.add_get("/t/{game}", self._page)
+        application.router.add_get("/page/{name:.+}", self._file)
+        get, post = partial(application.router.add_get, allow_head=False), application.router.add_post
         post("/api/code", self._code)
         post("/api/redeem", self._redeem)
         get("/api/me", self._visited(LOOK, self._me))
@@ -261,7 +262,7 @@ class PageServer:
     # ---- with a session
 
     async def _me(self, visit: Visit) -> web.StreamResponse:
-        return _json(await self._doors.me(visit.user, visit.token))
+        return _json(await self._doors.me(visit.session, visit.token))
 
     async def _leave(self, visit: Visit) -> web.StreamResponse:
         await self._parts.pages.revoke(visit.user, visit.session.id)
@@ -311,7 +312,7 @@ class PageServer:
             session = await self._parts.pages.session(visit.token)
             return session is not None and await self._may_see(visit.user, table.id)
 
-        return await self.streams.serve(visit.request, table.id, visit.session.id, may)
+        return await self.streams.serve(visit.request, table.id, visit.user, may)
 
     async def _answer(self, visit: Visit, table: Table) -> web.StreamResponse:
         given = await _read(visit.request, _Given)

@@ -21,8 +21,8 @@ LOOK = 1.0
 AGAIN = 60.0
 """Seconds after which it is asked again whether a stream's reader may see the table."""
 MOST = 2000
-"""Streams at the same time, and of one session."""
-OF_SESSION = 10
+"""Streams at the same time, and of one member."""
+OF_MEMBER = 20
 
 
 class Full(Exception):  # noqa: N818 - an answer, not a failure
@@ -32,8 +32,8 @@ class Full(Exception):  # noqa: N818 - an answer, not a failure
 class _Stream:
     """A page that waits for news of a table."""
 
-    def __init__(self, session: int) -> None:
-        self.session = session
+    def __init__(self, user: int) -> None:
+        self.user = user
         self.news = asyncio.Event()
 
 
@@ -73,12 +73,12 @@ class Streams:
             self.changed(table_id)
 
     async def serve(
-        self, request: web.Request, table_id: int, session: int, may: Callable[[], Awaitable[bool]]
+        self, request: web.Request, table_id: int, user: int, may: Callable[[], Awaitable[bool]]
     ) -> web.StreamResponse:
         """Send news of a table as long as the reader is there and `may` see it. Full."""
-        if self.count >= MOST or self._of(session) >= OF_SESSION:
+        if self.count >= MOST or self._of(user) >= OF_MEMBER:
             raise Full
-        stream = _Stream(session)
+        stream = _Stream(user)
         self._open.setdefault(table_id, set()).add(stream)
         answer = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         try:
@@ -91,8 +91,8 @@ class Streams:
                 del self._open[table_id]
         return answer
 
-    def _of(self, session: int) -> int:
-        return sum(stream.session == session for streams in self._open.values() for stream in streams)
+    def _of(self, user: int) -> int:
+        return sum(stream.user == user for streams in self._open.values() for stream in streams)
 
     async def _send(
         self, answer: web.StreamResponse, stream: _Stream, table_id: int, may: Callable[[], Awaitable[bool]]

@@ -178,7 +178,7 @@ class TablePages:
         part = part_of(question, final)
         return Asked(
             decision=decision.id, prompt=unmarked(table.tell(decision.prompt)),
-            so_far=tuple(map(unmarked, question.so_far)), question=unmarked(table.tell(part.question)),
+            so_far=tuple(map(unmarked, question.so_far)), question=part.question,
             kind=part.kind, answers=part.answers, low=part.low, high=part.high, numbers=part.numbers,
             notes=tuple(map(unmarked, notes)), can_back=bool(draft.partial or draft.answers),
             rule=await _rule(question, respondent, fresh=fresh), foretold=part.foretold,
@@ -231,10 +231,12 @@ async def _rule(question: Question[Any], respondent: Respondent, *, fresh: bool)
 def asks(table: Table) -> str:
     """Say whom the table waits for, or which computers think; "" at the end."""
     seats = [table.seats[owed.seat] for owed in table.pending]
-    names = [table.plain_names[seat.seat] for seat in seats]
-    if seats and all(seat.computer for seat in seats):
-        return f"{unmarked(computer_texts.think(list(dict.fromkeys(names))))}."
-    return refusal_texts.WAITS_FOR.format(names=", ".join(dict.fromkeys(names))) if names else ""
+    names = list(dict.fromkeys(table.names[seat.seat] for seat in seats))
+    if not names:
+        return ""
+    if all(seat.computer for seat in seats):
+        return unmarked(f"{computer_texts.think(names)}.")
+    return unmarked(refusal_texts.WAITS_FOR.format(names=", ".join(names)))
 
 
 def _result(table: Table) -> Result | None:

@@ -53,7 +53,7 @@ async def hold(url: str, tokens: Sequence[str]) -> None:
 
 async def serve(count: int, seconds: float) -> None:
     """Serve, measure, and print."""
-    streams.OF_SESSION = count
+    streams.OF_MEMBER = count
     pictures = Pictures(Renderers(GAMES))
     with tempfile.TemporaryDirectory() as folder:
         async with bed(Path(folder), GAMES, pictures) as here:

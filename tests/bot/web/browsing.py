@@ -29,6 +29,7 @@ HOST = "pages.example"
 class KnownSession:
     id: int
     user: int
+    guild: int = 1
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 from bot.web.files import load
 from bot.web.guards import COOKIE, CSRF
 from bot.web.server import PageServer
-from tests.bot.tables.tables_kit import ANNA, BEN, begin
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin
 from tests.bot.web.browsing import HOST, Bed, Browser, KnownInvitation, bed
 
 
@@ -48,6 +48,19 @@ async def test_a_code_is_looked_at_often_and_used_once(here: Bed) -> None:
     left = await browser.post("/api/leave", {})
     assert left.cookies[COOKIE].value == ""
     assert (await browser.get("/api/me")).status == 401
+
+
+async def test_other_tables_of_the_server_are_listed_last_as_far_as_they_may_be_seen(here: Bed) -> None:
+    await begin(here.tables, BEN, ANNA)
+    await begin(here.tables, BEN, CLEO)
+    lists = [(await (await here.browser(who.id)).me())["tables"] for who in (ANNA, CLEO, STRANGER)]
+    assert [[(one["id"], one["yours"]) for one in some] for some in lists] == [
+        [(1, True), (2, True), (3, False)],
+        [(1, True), (3, True), (2, False)],
+        [(3, False), (2, False), (1, False)],
+    ]
+    here.doorkeeper.locked_out.add(STRANGER.id)
+    assert (await (await here.browser(STRANGER.id)).me())["tables"] == []
 
 
 @pytest.mark.parametrize("path", ["/api/code", "/api/redeem"])

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.web.guards import COOKIE, CSRF
+from bot.web.guards import COOKIE, CSRF, csrf_of
 from bot.web.limits import Limits
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin
 from tests.bot.web.browsing import HOST, Bed, Browser, bed, choose
@@ -256,6 +256,31 @@ async def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert [one.status for one in codes] == [404] * 10 + [429] * 2
         again = await made.browser(ANNA.id)
         assert (await again.get("/api/tables/1")).status == 200, "another session of the same member"
+
+
+class Closed(Limits):
+    """Nobody may do anything any more."""
+
+    def take(self, who: object, rate: object) -> float:
+        return 1.0
+
+
+async def test_every_route_has_a_limit(tmp_path: Path) -> None:
+    async with bed(tmp_path, limits=Closed()) as made:
+        await begin(made.tables)
+        browser = Browser(made.client, made.pages.let_in(ANNA.id))
+        browser.csrf = csrf_of(browser.token)
+        seen: list[str] = []
+        for route in made.server.application().router.routes():
+            assert route.resource is not None
+            filled = {"{game}": "1", "{name}": "x.js", "{table}": "1", "{key}": "board", "{digest}": "0" * 32}
+            path = route.resource.canonical
+            for part, value in filled.items():
+                path = path.replace(part, value)
+            ask = browser.post(path, {}) if route.method == "POST" else browser.get(path)
+            assert (await ask).status == 429, path
+            seen.append(path)
+        assert len(set(seen)) >= 18
 
 
 async def test_errors_leave_no_token_in_the_log(

@@ -165,6 +165,8 @@ async def test_names_stand_as_they_are(here: Bed) -> None:
     browser = await here.browser(11)
     state, turns = await browser.state(game), await (await browser.get(f"/api/tables/{game}/turns")).json()
     assert [player["name"] for player in state["players"]] == ["<b>An_na</b>", "*Ben* [x](y)", "C`leo"]
+    waits = [state["players"][seat.seat]["name"] for seat in (await here.tables.table(game)).pending]
+    assert state["asks"] == f"The table waits for {', '.join(waits)}."
     said = json.dumps([state, turns], ensure_ascii=False)
     assert "\\\\" not in said
     assert "**" not in said

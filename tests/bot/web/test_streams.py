@@ -99,11 +99,12 @@ async def test_pages_that_went_away_are_forgotten(here: Bed, monkeypatch: pytest
             await asyncio.sleep(0.01)
 
 
-async def test_a_session_has_few_streams(here: Bed) -> None:
+async def test_a_member_has_few_streams(here: Bed) -> None:
     anna = await here.browser(ANNA.id)
-    some = [await opened(anna) for _ in range(streams.OF_SESSION)]
+    some = [await opened(anna) for _ in range(streams.OF_MEMBER)]
     assert (await anna.get("/api/tables/1/events")).status == 503
-    await opened(await here.browser(ANNA.id))
+    assert (await (await here.browser(ANNA.id)).get("/api/tables/1/events")).status == 503
+    await opened(await here.browser(BEN.id))
     for stream in some:
         stream.close()
 
