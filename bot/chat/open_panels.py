@@ -8,6 +8,7 @@ says names its moment.
 """
 
 import asyncio
+import contextvars
 import logging
 from collections.abc import Awaitable, Callable, Generator, Iterable
 from contextlib import contextmanager
@@ -102,6 +103,7 @@ class OpenPanels:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         """`now`: the same clock that the tables use."""
+        self._context = contextvars.copy_context()
         self._now = now
         self._open: dict[int, Panel] = {}
         self._draw: Draw = _nothing
@@ -252,7 +254,10 @@ class OpenPanels:
                 continue
             if anyway or panel.user not in self._answering:
                 work = self._catch_up(message)
-                task = asyncio.get_running_loop().create_task(work, name=f"parley-panel-{message}")
+                # In the bot's own context, also where it was a page that changed the table.
+                task = asyncio.get_running_loop().create_task(
+                    work, name=f"parley-panel-{message}", context=self._context.copy()
+                )
                 self._following[message] = task
             else:
                 asyncio.get_running_loop().call_later(_ANSWERING, self._start_anyway, message)

@@ -19,7 +19,7 @@ import simcord
 from aiohttp import web
 
 from bot.rehearsal import RehearsalError
-from bot.rehearsal.launch import rehearsal_bot
+from bot.rehearsal.launch import rehearsal_bot, with_pages
 from bot.rehearsal.simulation import Pictures
 from bot.rehearsal.world import NAMES, World, open_world
 from bot.settings import Settings
@@ -30,6 +30,7 @@ from engines.kernel.agents import LEVELS, Level
 PAGE = Path(__file__).with_name("page")
 BEAT = 0.5
 """Seconds between two looks at what happened."""
+TOUCH = "Touch board, below your move, opens a table as a page. In one browser it is one member's at a time."
 
 LOG = logging.getLogger("parley.rehearsal")
 
@@ -55,6 +56,7 @@ async def open_server(settings: Settings, port: int = 0, level: Level = "normal"
     async with Server.open(settings, port, level) as server:
         print(f"The rehearsal is at {server.url}", flush=True)
         print("Open it in a browser. Ctrl+C ends it; your games are kept.", flush=True)
+        print(TOUCH, flush=True)
         await server.ended.wait()
         print("The rehearsal is over; your games are kept.", flush=True)
 
@@ -86,7 +88,7 @@ class Server:
         cls, settings: Settings, port: int = 0, level: Level = "normal", **parts: Any
     ) -> AsyncGenerator["Server"]:
         """Run bot, world and page during the block; `level`: of computers; `parts`: for `build`."""
-        async with open_world(rehearsal_bot(settings, **parts)) as world:
+        async with open_world(rehearsal_bot(with_pages(settings), **parts)) as world:
             server = cls(world, level)
             await world_catches_up(world)
             runner = web.AppRunner(server._application(), access_log=None)

@@ -70,6 +70,7 @@ WORDS: dict[str, str] = {
     # The question
     "question": "What you decide",
     "which": "Which one?",
+    "rule": "The rule: {title}",
     "none_of_them": "None of these",
     "group": "{name} ({count})",
     "final": "final",

@@ -32,7 +32,7 @@ export class QuestionPanel {
       this.answers(),
       this.several ? this.together() : null,
       notes.map((note) => el("p", { class: "note" }, lines(note))),
-      rule ? el("details", { class: "rule", open: rule.new }, el("summary", {}, rule.title), el("p", {}, lines(rule.text))) : null,
+      rule ? el("details", { class: "rule", open: rule.new }, el("summary", {}, word("rule", rule)), el("p", {}, lines(rule.text))) : null,
     ];
   }
 

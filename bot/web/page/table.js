@@ -269,7 +269,7 @@ export class TablePage {
 
   get format() {
     const { clientWidth: width, clientHeight: height } = this.picture.stage;
-    return width > 1.2 * height ? "wide" : "tall";
+    return width > (width < 700 ? 1.2 : 1) * height ? "wide" : "tall";
   }
 
   // Which picture is looked at: the one that was chosen, else that of the question, else the board.

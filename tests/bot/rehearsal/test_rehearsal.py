@@ -3,6 +3,7 @@
 import asyncio
 import importlib.util
 import io
+import random
 import re
 import socket
 from collections.abc import AsyncIterator
@@ -14,13 +15,15 @@ import aiohttp
 import discord
 import pytest
 from PIL import Image
+from simcord.results import ResponseMessage
 
 from bot import cli
+from bot.components.ids import Press
 from bot.rehearsal.launch import rehearsal_bot
 from bot.rehearsal.player import Company
 from bot.rehearsal.server import Server
 from bot.rehearsal.simulation import Pictures, still
-from bot.rehearsal.world import NAMES, open_world
+from bot.rehearsal.world import NAMES, controls, open_world
 from bot.settings import PERMISSIONS, Settings
 
 pytest.importorskip("simcord", reason="the dependency group rehearsal is not installed")
@@ -226,8 +229,6 @@ def test_what_is_no_still_png_is_left_to_simcord() -> None:
 
 
 async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> None:
-    import random
-
     async with Server.open(settings) as server:
         company = Company(server.world, random.Random(1))
         await company.sit_down("endeavor", 3)
@@ -244,6 +245,40 @@ async def test_games_are_there_again_in_a_fresh_thread(settings: Settings) -> No
         (thread,) = server.world.threads()
         assert thread.id == table.row.thread
         assert await again.step()
+
+
+async def test_the_board_can_be_touched_and_the_panel_in_the_chat_follows(server: Server) -> None:
+    company = Company(server.world, random.Random(1), "panel")
+    await company.sit_down("endeavor", 3)
+    table = await company.table()
+    member = server.world.member(table.seats[table.pending[0].seat].user or 0)
+    thread = server.world.channel(table.row.thread or 0)
+    move = Press("move", str(table.id)).custom_id()
+    messages = server.world.env.backend.messages[thread.id].values()
+    card = next(sent for sent in messages if move in [part.get("custom_id") for part in controls(sent)])
+    panel = (await member.click(ResponseMessage(server.world.env, card), custom_id=move)).response
+    link = (await member.slash(thread, "game page")).response
+    assert panel is not None
+    assert link is not None
+    address, _, code = link.content.partition("(<")[2].partition(">)")[0].partition("#")
+    base = address.removesuffix(f"/t/{table.id}")
+    async with aiohttp.ClientSession(base, cookie_jar=aiohttp.CookieJar(unsafe=True)) as client:
+        assert (await client.post("/api/redeem", json={"code": code})).status == 200
+        csrf = (await (await client.get("/api/me")).json())["csrf"]
+        question = (await (await client.get(f"/api/tables/{table.id}")).json())["question"]
+        answer = {
+            "decision": question["decision"],
+            "act": question["answers"][0]["act"],
+            "key": "test-of-page",
+        }
+        path = f"/api/tables/{table.id}/answer"
+        assert (await client.post(path, json=answer, headers={"X-Parley-Csrf": csrf})).status == 200
+    assert (await company.table()).row.seq > table.row.seq
+    for _ in range(100):
+        if "You build" in server.world.env.backend.get_message(panel.channel_id, panel.id).content:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the panel in the chat says what it said before")
 
 
 # ---- by itself -------------------------------------------------------------------------------------------
