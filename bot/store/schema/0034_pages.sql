@@ -14,7 +14,7 @@ CREATE INDEX page_codes_expires ON page_codes (expires);
 -- Browsers that were let in.
 CREATE TABLE page_sessions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    digest TEXT NOT NULL UNIQUE,
+    digest TEXT NOT NULL,
     user INTEGER NOT NULL,
     guild INTEGER,  -- the server of the link; NULL: the member signed in with Discord
     agent TEXT NOT NULL,
@@ -22,5 +22,6 @@ CREATE TABLE page_sessions (
     seen INTEGER NOT NULL,
     expires INTEGER NOT NULL
 ) STRICT;
+CREATE UNIQUE INDEX page_sessions_digest ON page_sessions (digest);
 CREATE INDEX page_sessions_user ON page_sessions (user);
 CREATE INDEX page_sessions_expires ON page_sessions (expires);

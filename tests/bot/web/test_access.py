@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
+from simcord.builders import UserHandle
 
 from bot.tables.table import Member
 from bot.web import access
@@ -23,7 +24,7 @@ class Looking:
         self.chat, self.time = chat, 1000.0
         self.access = Access(chat.bot, chat.bot.tables, lambda: self.time)
 
-    async def sees(self, who: MemberActor, table_id: int = 1) -> bool:
+    async def sees(self, who: MemberActor | UserHandle, table_id: int = 1) -> bool:
         with self.chat.world.as_bot():
             row = await self.chat.bot.tables.directory.row(table_id)
             assert row is not None
