@@ -53,8 +53,8 @@ class Doors:
         self._parts = parts
         self._pages = parts.pages
 
-    async def invited(self, raw: bytes) -> Invited:
-        """Say what a link is for; it is not used up. Wrong."""
+    async def invited(self, raw: bytes) -> tuple[int, Invited]:
+        """Say for which member a link is, and what for; it is not used up. Wrong."""
         invitation = await self._pages.invited(_code(raw))
         if invitation is None:
             raise Wrong(404, texts.NO_CODE)
@@ -66,7 +66,7 @@ class Doors:
         names = by_seat([seat.name for seat in seats])
         own = (name for seat, name in zip(seats, names, strict=True) if seat.user == invitation.user)
         server = texts.ALONE if row.private else self._parts.server(invitation.guild)
-        return Invited(next(own, ""), server, row.id, self._parts.title(row.key))
+        return invitation.user, Invited(next(own, ""), server, row.id, self._parts.title(row.key))
 
     async def redeem(self, raw: bytes, agent: str) -> tuple[str, int]:
         """Use a link up; return the token of the session, and the table that it leads to. Wrong."""

@@ -4,6 +4,7 @@ Seat and secrets follow from session and table row, never from what is asked. Er
 """
 
 import asyncio
+import contextlib
 import contextvars
 import logging
 import re
@@ -91,6 +92,7 @@ class PageServer:
         self._doors = Doors(parts)
         self.streams = Streams(parts.tables)
         self._files = load()
+        self._ahead: set[asyncio.Task[None]] = set()
         self._runner: web.AppRunner | None = None
 
     async def open(self, host: str, port: int) -> None:
@@ -112,6 +114,8 @@ class PageServer:
     async def close(self) -> None:
         """Listen no more."""
         self.streams.close()
+        for drawing in self._ahead:
+            drawing.cancel()
         runner, self._runner = self._runner, None
         if runner is not None:
             await runner.cleanup()
@@ -242,7 +246,18 @@ class PageServer:
 
     async def _code(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)
-        return _json(await self._doors.invited(await request.read()))
+        user, invited = await self._doors.invited(await request.read())
+        format = "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
+        drawing = asyncio.create_task(self._draw_ahead(user, invited.game, format), name="parley-page-ahead")
+        self._ahead.add(drawing)
+        drawing.add_done_callback(self._ahead.discard)
+        return _json(invited)
+
+    async def _draw_ahead(self, user: int, number: int, format: str) -> None:
+        """Draw what a member will look at first while they read for whom the link is."""
+        with contextlib.suppress(Refusal, StoreError):
+            if await self._may_see(user, number):
+                await self._pictures.shown(await self._tables.table(number), user, "board", format, None)
 
     async def _redeem(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)

@@ -54,7 +54,9 @@ async def hold(url: str, tokens: Sequence[str]) -> None:
 async def serve(count: int, seconds: float) -> None:
     """Serve, measure, and print."""
     streams.OF_MEMBER = count
-    pictures = Pictures(Renderers(GAMES))
+    renderers = Renderers(GAMES)
+    renderers.load()  # as the bot does before anybody asks
+    pictures = Pictures(renderers)
     with tempfile.TemporaryDirectory() as folder:
         async with bed(Path(folder), GAMES, pictures) as here:
             for key in list(GAMES) * (TABLES // len(GAMES)):

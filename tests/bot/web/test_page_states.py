@@ -11,7 +11,8 @@ from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
 from engines import GAMES
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, begin, play_on
-from tests.bot.web.browsing import Bed, Browser, bed
+from tests.bot.web.browsing import HOST as ADDRESS
+from tests.bot.web.browsing import Bed, Browser, KnownInvitation, bed
 
 
 async def asked(here: Bed, game: int) -> tuple[Browser, Any]:
@@ -126,3 +127,25 @@ async def test_a_move_can_be_looked_at_before_it_is_done(tmp_path: Path) -> None
         assert drawn == ["board"]
         past = await (await stranger.get(f"{board}?turn=0")).json()
         assert (await stranger.get(past["url"])).status == 200
+
+
+async def test_the_board_is_drawn_while_the_link_is_looked_at(tmp_path: Path) -> None:
+    """And not for who may not see the table."""
+    drawn = asyncio.Event()
+
+    class Waiting(Pictures):
+        async def board(self, *args: Any, **rest: Any) -> Any:
+            assert args[1:] == (0, None, "tall")
+            drawn.set()
+            return await super().board(*args, **rest)
+
+    async with bed(tmp_path, GAMES, Waiting(Renderers(GAMES))) as here:
+        game = await begin(here.tables, ANNA, BEN, CLEO, key="pax_renaissance")
+        here.pages.codes = {who.name: KnownInvitation(who.id, 1, game) for who in (ANNA, BEN)}
+        here.doorkeeper.locked_out.add(BEN.id)
+        for who in (BEN, ANNA):
+            headers = {"Host": ADDRESS, "User-Agent": "Mobile"}
+            looked = await here.client.post("/api/code", json={"code": who.name}, headers=headers)
+            assert looked.status == 200
+        async with asyncio.timeout(10):
+            await drawn.wait()
