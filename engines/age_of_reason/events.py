@@ -7,7 +7,7 @@ import msgspec
 
 from engines.age_of_reason.data.pack import Bonus
 from engines.age_of_reason.views import Side
-from engines.kernel import Event, Secret
+from engines.kernel import EVERYBODY, Event, Secret
 
 Dice = tuple[int, int]
 Result = Literal["attacker", "defender", "tie"]
@@ -39,6 +39,7 @@ class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn begins."""
 
     weighs = "routine"
+    opens_round = True
 
     turn: int
 
@@ -149,6 +150,11 @@ class EmergencyGoldTaken(Event, frozen=True, kw_only=True, tag="emergency"):
     unrest: int
     """Gained for it."""
 
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        """The player."""
+        return () if self.seat is None else (self.seat,)
+
 
 class Converted(Event, frozen=True, kw_only=True, tag="converted"):
     """A player's disc replaces an action marker."""
@@ -181,6 +187,7 @@ class Idled(Event, frozen=True, kw_only=True, tag="idle"):
     """A player passes the rest of the segment."""
 
     weighs = "routine"
+    passes = True
 
     claimed: bool
     """After having claimed a box."""
@@ -320,6 +327,11 @@ class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
 
     gold: tuple[int, ...]
     """By seat."""
+
+    @property
+    def concerns(self) -> tuple[str, ...]:
+        """All players."""
+        return (EVERYBODY,)
 
 
 class Rank(msgspec.Struct, frozen=True, kw_only=True, gc=False):

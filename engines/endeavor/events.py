@@ -7,6 +7,7 @@ class RoundBegan(Event, frozen=True, kw_only=True, tag="round"):
     """A round begins."""
 
     weighs = "routine"
+    opens_round = True
 
     round: int
     first: int
@@ -26,6 +27,11 @@ class Grew(Event, frozen=True, kw_only=True, tag="grew"):
 
     markers: int
 
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        """The player."""
+        return () if self.seat is None else (self.seat,)
+
 
 class SalaryPaid(Event, frozen=True, kw_only=True, tag="salary"):
     """Markers have come home from buildings."""
@@ -34,6 +40,11 @@ class SalaryPaid(Event, frozen=True, kw_only=True, tag="salary"):
 
     buildings: tuple[str, ...]
     """One for each marker."""
+
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        """The player."""
+        return () if self.seat is None else (self.seat,)
 
 
 class Shipped(Event, frozen=True, kw_only=True, tag="shipped"):
@@ -129,6 +140,7 @@ class Passed(Event, frozen=True, kw_only=True, tag="passed"):
     """A player takes no more actions this round."""
 
     weighs = "routine"
+    passes = True
 
     discard: tuple[str, ...]
     governor: str | None

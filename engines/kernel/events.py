@@ -34,6 +34,10 @@ class Event(
     """How much events of this kind matter, unless their `weight` says otherwise."""
     befalls: ClassVar[bool] = False
     """Its seat is whom it befell, by somebody else's doing or by chance, so it may be among its losers."""
+    opens_round: ClassVar[bool] = False
+    """A round begins with it: stories tell apart what was done before and after it."""
+    passes: ClassVar[bool] = False
+    """Its seat does nothing more for now. Where it was not asked, it could do nothing else."""
 
     seat: int | None = None  # whose doing it is; None: the game's own
     secret: Mapping[int, Secret] = {}  # by seat: what only that seat learns, in addition
@@ -62,6 +66,11 @@ class Event(
         `EVERYBODY` stands for all but its own seat.
         """
         return self.victims
+
+    @property
+    def concerns(self) -> tuple[int | str, ...]:
+        """Whom a story tells of it, however little it weighs: what they have changes; ids as in `losers`."""
+        return ()
 
     def known_to(self, seat: int | None) -> dict[str, Any]:
         """Return all that `seat` (None: the public) learns of it, as plain data."""

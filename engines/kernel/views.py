@@ -101,6 +101,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         losers = range(self.seats) if EVERYBODY in event.losers else self.seats_of(event.losers)
         return tuple(seat for seat in losers if seat != event.seat or event.befalls)
 
+    def concerned(self, event: Event) -> tuple[int, ...]:
+        """Return the seats that are told of an event, however little it weighs."""
+        whom = event.concerns
+        return tuple(range(self.seats)) if EVERYBODY in whom else self.seats_of(whom)
+
     def weight_of(self, event: Event) -> Weight:
         """Return how much an event matters to all: its own weight, unless the table makes it weigh more."""
         return event.weight

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from bot.tables.changes.narration import note_line
 from bot.tables.second_person import to_you
 from bot.tables.table import Table
 from bot.texts.history import story as texts
-from engines.kernel import Event
+from engines.kernel import Event, View
 from engines.kernel.play.session import unpack_events
 from engines.kernel.words import seat_name
 
@@ -23,6 +24,10 @@ _LONGEST = 2 * ROW
 """Characters of a line about one player, with names as they are shown."""
 _ARTICLE = re.compile(r"^(?:The|An?|Each) ")
 """With a capital only where a line begins."""
+_COUNTRY = re.compile(r"^\([^)]*\) ")
+"""What a player plays, as it follows the name."""
+LATE = 2
+"""So many rounds are late enough that all that concerns the reader is told of them."""
 
 
 class Story(NamedTuple):
@@ -57,11 +62,64 @@ class _Line(NamedTuple):
     left: int = 0
     decisive: bool = False
     """Its reader is told however much else has happened."""
+    own: bool = False
+    """It is about its reader, and never left out."""
+    age: int = 0
+    """How many rounds have begun since; the oldest are left out first."""
+    begins: bool = False
+    """It says that a round begins."""
 
     @property
     def rows(self) -> int:
         """The rows that it takes on a phone."""
         return -(-len(texts.decisive(self.text) if self.decisive else self.text) // ROW)
+
+
+@dataclass
+class _Round:
+    """What happened from when a round began, or the story, to the next one."""
+
+    begins: Event | None = None
+    deeds: dict[int | None, list[Event]] = field(default_factory=dict[int | None, list[Event]])
+    """What each player did, the game's own at None, in the order in which they began."""
+    forced: list[Event] = field(default_factory=list[Event])
+    """What the reader did because they could do nothing else."""
+    shared: list[Event] = field(default_factory=list[Event])
+    """The game's own small steps that concern the reader."""
+
+    @property
+    def players(self) -> list[int | None]:
+        """The players who did anything, and the game last."""
+        return sorted(self.deeds, key=lambda seat: seat is None)
+
+
+@dataclass
+class _Account:
+    """What happened, sorted by what it is to the reader."""
+
+    lost: list[Event] = field(default_factory=list[Event])
+    against: list[Event] = field(default_factory=list[Event])
+    decisive: list[Event] = field(default_factory=list[Event])
+    rounds: list[_Round] = field(default_factory=lambda: [_Round()])
+    routine: list[Event] = field(default_factory=list[Event])
+
+    def add(self, event: Event, asked: int, view: View | None, reader: int | None) -> None:
+        """Sort an event in; `asked`: the seat whose answer brought it."""
+        weight = event.weight if view is None else view.weight_of(event)
+        if event.opens_round:
+            self.rounds.append(_Round(event))
+        elif view is not None and reader is not None and weight != "routine" and reader in view.losing(event):
+            (self.lost if weight == "decisive" else self.against).append(event)
+        elif weight == "decisive":
+            self.decisive.append(event)
+        elif event.passes and event.seat == reader != asked:
+            self.rounds[-1].forced.append(event)
+        elif weight != "routine" or (event.seat == reader and event.concerns):
+            self.rounds[-1].deeds.setdefault(event.seat, []).append(event)
+        elif view is not None and reader in view.concerned(event):
+            self.rounds[-1].shared.append(event)
+        else:
+            self.routine.append(event)
 
 
 def story(
@@ -70,51 +128,81 @@ def story(
 ) -> Story:  # fmt: skip
     """Tell log entries that follow one another in at most `most` lines, for a seat or all.
 
-    First what was done to the reader, then what is decisive, then the rest, a line for each player, in the
-    order in which they began; routine is only counted, where there is anything else. A reader is told all
-    that is decisive, in however many lines, unless everything has to stand in so many `rows` of `ROW`
-    characters. `sealed`: also tell who gave a covered answer.
+    First what was done to the reader, then what is decisive, then what else concerns the reader; then the
+    rest, round by round, a line for each player, in the order in which they began; routine is only counted,
+    where there is anything else. A reader is told all that is decisive, in however many lines, unless
+    everything has to stand in so many `rows` of `ROW` characters; what concerns them is never left out.
+    `sealed`: also tell who gave a covered answer.
     """
-    lost, against, decisive, notes = list[_Line](), list[_Line](), list[_Line](), list[str]()
-    deeds, routine = dict[int | None, list[Event]](), list[Event]()
+    account, notes = _Account(), list[str]()
     view = None if table.state is None else table.view(None)
-    for event in _events(table, entries, notes):
-        if event.kind == "sealed" and not sealed:
-            continue
-        struck = view is not None and reader is not None and reader in view.losing(event)
-        weight = event.weight if view is None else view.weight_of(event)
-        if weight == "routine":
-            routine.append(event)
-        elif struck or weight == "decisive":
-            among = decisive if not struck else lost if weight == "decisive" else against
-            among.append(_Line(" ".join(_lines(table, [event], reader)), decisive=True))
-        else:
-            deeds.setdefault(event.seat, []).append(event)
-    first = [line for line in (*lost, *against, *decisive) if line.text]
-    players = sorted(deeds, key=lambda seat: seat is None)  # the game's own lines last
-    by_player = {seat: _deeds(table, deeds[seat], reader) for seat in players}
-    small_steps = _lines(table, routine, reader)
-    if not (first or by_player or notes):
-        first, small_steps = [_Line(line) for line in small_steps], []
+    for asked, event in _events(table, entries, notes):
+        if sealed or event.kind != "sealed":
+            account.add(event, asked, view, reader)
+    struck = (*account.lost, *account.against, *account.decisive)
+    first = [_Line(_line(table, event, reader), decisive=True) for event in struck]
+    first += _of_reader(table, account, reader)
+    small_steps = _lines(table, account.routine, reader)
+    begun = [_line(table, turn.begins, reader) for turn in account.rounds if turn.begins]
     for longest in (_LONGEST, 0):
-        lines = [
-            *first,
-            *(line for seat, done in by_player.items() for line in _of_player(table, seat, done, longest)),
+        later = _of_rounds(table, account, reader, longest)
+        routine = len(small_steps) if first or later or notes else 0
+        if not (first or later or notes):
+            later = [_Line(line) for line in (*begun, *small_steps)]
+        lines = [line._replace(text=_shown(table, line.text, reader)) for line in (*first, *later)]
+        lines = [line for line in lines if line.text] + [
+            _Line(note, age=len(account.rounds)) for note in notes
         ]
-        lines = [line._replace(text=_shown(table, line.text, reader)) for line in lines]
-        lines += [_Line(note) for note in notes]
         if rows is None or _height(lines) <= rows:
             break
-    return _few(lines, len(small_steps), most, rows, reader)
+    return _few(lines, routine, most, rows, reader)
 
 
-def _events(table: Table, entries: Iterable[MoveRow], notes: list[str]) -> Iterator[Event]:
-    """Go through the events of log entries; lines of entries that are no moves go to `notes`."""
+def _of_reader(table: Table, account: _Account, reader: int | None) -> list[_Line]:
+    """Tell what concerns the reader of late: what they could not help, what they did, what they were paid.
+
+    Of rounds before the latest two only what they did is told, as of all players.
+    """
+    lines = list[_Line]()
+    for turn in account.rounds[:-LATE]:
+        account.routine += [*turn.forced, *turn.shared]
+    for turn in account.rounds[-LATE:] if reader is not None else ():
+        passes = (_line(table, event, reader) for event in turn.forced)
+        lines += [_Line(texts.forced(line), own=True) for line in passes if line]
+        own = _of_player(table, reader, turn.deeds.pop(reader, []), reader, None)
+        lines += [line._replace(own=True) for line in own]
+        lines += [_Line(_line(table, event, reader), own=True) for event in turn.shared]
+    return lines
+
+
+def _of_rounds(table: Table, account: _Account, reader: int | None, longest: int) -> list[_Line]:
+    """Tell, round by round, what each player did, and which round began."""
+    lines = list[_Line]()
+    for age, turn in reversed(list(enumerate(reversed(account.rounds)))):
+        deeds = [
+            line._replace(age=age)
+            for seat in turn.players
+            for line in _of_player(table, seat, turn.deeds[seat], reader, longest)
+        ]
+        if turn.begins is not None and (reader is not None or (lines and deeds)):
+            lines.append(_Line(_line(table, turn.begins, reader), age=age, begins=True))
+        lines += deeds
+    return lines
+
+
+def _events(table: Table, entries: Iterable[MoveRow], notes: list[str]) -> Iterator[tuple[int, Event]]:
+    """Go through the events of log entries, with whose entries they are; lines of others go to `notes`."""
     for row in entries:
         if row.decision:
-            yield from unpack_events(table.game, row.events)
+            for event in unpack_events(table.game, row.events):
+                yield row.seat, event
         else:
             notes.append(note_line(table, row))
+
+
+def _line(table: Table, event: Event, reader: int | None) -> str:
+    """Narrate an event alone, with seats as "<seat:2>"; "" if there is nothing to say."""
+    return " ".join(_lines(table, [event], reader))
 
 
 def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[str]:
@@ -123,37 +211,45 @@ def _lines(table: Table, events: Sequence[Event], reader: int | None) -> list[st
     return table.game.narrate_all(table.row.pack or "", events, reader, view, brief=True)
 
 
-def _deeds(table: Table, events: Sequence[Event], reader: int | None) -> list[str]:
-    """Narrate what a player did: first what cost somebody something, be it nobody at the table.
-
-    Then the last deed first: a card is played after it was bought, a battle fought after a box was claimed.
-    """
-    costly = [event for event in events if event.losers or event.victims]
-    others = [event for event in events if not (event.losers or event.victims)]
-    return [*_lines(table, costly, reader), *reversed(_lines(table, others, reader))]
-
-
 def _height(lines: Sequence[_Line]) -> int:
     return sum(line.rows for line in lines)
 
 
-def _of_player(table: Table, seat: int | None, lines: Sequence[str], longest: int) -> list[_Line]:
-    """Join the lines about what a player did to one that names them once; those of the game stay apart.
+def _of_player(
+    table: Table, seat: int | None, events: Sequence[Event], reader: int | None, longest: int | None
+) -> list[_Line]:
+    """Join what a player did to a line that names them once, in its order; the game's own stays apart.
 
-    `longest`: characters; further deeds are left out, but for the first.
+    `longest`: characters; of what has no room there, what cost somebody something stays, then the latest:
+    a card is played after it was bought, a battle fought after a box was claimed.
     """
-    if seat is None or not lines:
-        return [_Line(line) for line in lines]
+    told = [(event, line) for event in events if (line := _line(table, event, reader))]
+    if seat is None or not told:
+        return [_Line(line) for _, line in told]
     own = f"{seat_name(seat)} "
-    parts = [line.removeprefix(own).removesuffix(".") for line in lines]
-    whole = own in lines[0] or ": " in parts[0]
-    first = parts[0] if whole else _in_small(parts[0])
-    parts = [first, *(_in_small(re.sub(r"^\([^)]*\) ", "", part)) for part in parts[1:])]
-    ends = [*accumulate(len(table.tell(part)) + len(texts.BETWEEN) for part in parts)]
-    count = max(1, bisect_right(ends, longest))
+    parts = [line.removeprefix(own).removesuffix(".") for _, line in told]
+    costly = [place for place, (event, _) in enumerate(told) if event.losers or event.victims]
+    by_weight = [*costly, *(place for place in reversed(range(len(told))) if place not in costly)]
+    ends = [*accumulate(len(table.tell(parts[place])) + len(texts.BETWEEN) for place in by_weight)]
+    count = len(told) if longest is None else max(1, bisect_right(ends, longest))
+    shown = sorted(by_weight[:count])
+    first, begun = told[shown[0]][1], parts[shown[0]]
+    whole = own in first or ": " in begun
+    deeds = [begun if whole else _in_small(begun)]
+    deeds += [_in_small(_COUNTRY.sub("", parts[place])) for place in shown[1:]]
+    if seat == reader and all(told[place][1].startswith(own) for place in shown):
+        return [_Line(_by_reader([f"{own}{deed}" for deed in deeds], seat), len(parts) - count)]
     begins = "" if whole else texts.OF_PLAYER.format(name=seat_name(seat))
-    begins = own if lines[0].startswith(own) else begins
-    return [_Line(f"{begins}{texts.BETWEEN.join(parts[:count])}.", len(parts) - count)]
+    begins = own if first.startswith(own) else begins
+    return [_Line(f"{begins}{texts.BETWEEN.join(deeds)}.", len(parts) - count)]
+
+
+def _by_reader(deeds: Sequence[str], reader: int) -> str:
+    """Join what the reader did: "You" once, or in sentences where the grammar of one of them is in doubt."""
+    told = [to_you(deed, reader) for deed in deeds]
+    if not all(deed.startswith(texts.YOU) for deed in told):
+        return f"{'. '.join(told)}."
+    return f"{texts.BETWEEN.join([told[0], *(deed.removeprefix(texts.YOU) for deed in told[1:])])}."
 
 
 def _in_small(part: str) -> str:
@@ -162,18 +258,18 @@ def _in_small(part: str) -> str:
 
 
 def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None) -> Story:
-    """Leave out whole lines that have no room, the last first, and count what is left out."""
-    lines = [line for line in lines if line.text]
+    """Leave out whole lines that have no room, of the oldest round first, and count what is left out."""
     whole = not routine and not any(line.left for line in lines) and len(lines) <= most
     if whole and (rows is None or _height(lines) <= rows):
         return _story(lines, 0)
-    shown = list[_Line]()
-    for line in lines:
-        has_room = rows is None or _height([*shown, line]) <= rows or not shown
-        stays = line.decisive and reader is not None and rows is None
+    shown = dict[int, _Line]()
+    for place, line in sorted(enumerate(lines), key=lambda each: each[1].age):
+        has_room = rows is None or _height([*shown.values(), line]) <= rows or not shown
+        stays = line.own or (line.decisive and reader is not None and rows is None)
         if stays or (has_room and len(shown) < most - 1):
-            shown.append(line)
-    return _story(shown, routine + sum(line.left for line in lines) + len(lines) - len(shown))
+            shown[place] = line
+    left = routine + sum(line.left for line in lines) + len(lines) - len(shown)
+    return _story([shown[place] for place in sorted(shown)], left)
 
 
 def _story(lines: Sequence[_Line], left: int) -> Story:

@@ -167,6 +167,7 @@ class Expanded(Deed, frozen=True, kw_only=True, tag="expanded"):
     """A player ended their Expansion (5.6)."""
 
     weighs = "routine"
+    passes = True
 
     unused: int
     """Tokens back to stock."""

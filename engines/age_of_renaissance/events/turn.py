@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from engines.age_of_renaissance.events.base import Deed, End, Supply
-from engines.kernel import Event, Secret
+from engines.kernel import EVERYBODY, Event, Secret
 
 # ---- before the first turn (4)
 
@@ -108,6 +108,7 @@ class TurnBegun(Event, frozen=True, kw_only=True, tag="turn"):
     """A turn began (5)."""
 
     weighs = "routine"
+    opens_round = True
 
     turn: int
     epoch: int
@@ -123,6 +124,11 @@ class InterestPaid(Deed, frozen=True, kw_only=True, tag="interest"):
 
     amount: int
 
+    @property
+    def concerns(self) -> tuple[int, ...]:
+        """The player."""
+        return () if self.seat is None else (self.seat,)
+
 
 class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
     """Everybody was paid by the markets dominated (5.7.3)."""
@@ -132,6 +138,11 @@ class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
     amounts: tuple[int | None, ...]
     """None: out of the game."""
     markets: tuple[int, ...]
+
+    @property
+    def concerns(self) -> tuple[str, ...]:
+        """All players."""
+        return (EVERYBODY,)
 
 
 class MarketRoll(msgspec.Struct, frozen=True):
