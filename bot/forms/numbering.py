@@ -8,7 +8,7 @@ from bot.forms.domains import LISTED
 from bot.forms.question import Question
 from bot.forms.references import reference
 from bot.texts import panels as texts
-from engines.kernel import Move
+from engines.kernel import Move, MoveSpace
 
 
 class Listing(NamedTuple):
@@ -107,10 +107,10 @@ def of_moves(question: Question[Any], moves: Iterable[Move]) -> list[Listing]:
     return [Listing(field, tuple(known.values())) for field, known in values.items()]
 
 
-def together(parts: Iterable[Listing]) -> list[Listing]:
+def together(parts: Iterable[Listing], space: MoveSpace[Any] | None = None) -> list[Listing]:
     """Return what can be numbered where several kinds of moves are asked at once, most answers first.
 
-    Kinds that share a field share its numbers, where they can be listed together.
+    Kinds that share a field share its numbers, where they can be listed together, in the `space`'s order.
     """
     parts = list(parts)
     joined: list[Listing] = []
@@ -118,7 +118,8 @@ def together(parts: Iterable[Listing]) -> list[Listing]:
         some = [part for part in parts if part.field == field]
         values = {reference(value): value for part in some for value in part.values}
         if len(some) > 1 and len(values) <= LISTED:
-            joined.append(Listing(field, tuple(values.values())))
+            merged = tuple(values.values())
+            joined.append(Listing(field, merged if space is None else space.listed(field, merged)))
         else:
             joined += some
     fitting = [part for part in joined if part.values and part.size <= LISTED]

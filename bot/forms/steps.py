@@ -91,14 +91,14 @@ def next_step(space: MoveSpace[Any], draft: Draft, *, whole: bool = True) -> Ste
     """
     kind = chosen(space, draft)
     if kind is None:
-        return MoveStep(tuple(space)) if whole and few(space) else KindStep(space.kinds())
+        return MoveStep(space.moves()) if whole and few(space) else KindStep(space.kinds())
     known = settled(space, kind, draft)
     left = space.within(kind, known)
     if left.size() == 1:
         return ConfirmStep(next(iter(left)))
     started = draft.field if draft.partial and draft.field not in known else None
     if whole and started is None and few(left):
-        return MoveStep(tuple(left))
+        return MoveStep(left.moves())
     name = started or (best_field(left, known) if whole else _open_fields(kind, known)[0])
     return _ask_field(space, kind, known, name, draft)
 

@@ -41,7 +41,7 @@ def part_of(question: Question[Any], final: frozenset[Move] = frozenset()) -> Pa
 
 def listings(question: Question[Any]) -> list[Listing]:
     """Return what a picture of a question may show, the most telling first."""
-    return together(part_of(question).listings)
+    return together(part_of(question).listings, question.form.decision.moves)
 
 
 def names_of(value: Any) -> tuple[str, ...]:

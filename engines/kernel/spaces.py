@@ -1,6 +1,6 @@
 """Move spaces: all legal answers to a decision, as a union of disjoint boxes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Generic, TypeVar
 
@@ -65,6 +65,11 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """The moves that a decision allows; it alone decides legality."""
 
     boxes: tuple[Box[T], ...]
+    places: Mapping[str, Mapping[Any, int]] | None = None
+    """By field: at which place each of its values is listed; None: in the order of the boxes.
+
+    What is drawn and searched goes by the boxes alone.
+    """
 
     def __contains__(self, move: object) -> bool:
         """Tell whether some box has the move."""
@@ -112,14 +117,36 @@ class MoveSpace(msgspec.Struct, Generic[T], frozen=True, gc=False):
     def domains(self, kind: type[T], given: Mapping[str, Any], field: str) -> tuple[Domain, ...]:
         """Return what `field` may be beside the fields given so far: equal domains once, `Choice`s as one."""
         domains = tuple(dict.fromkeys(box.fields[field] for box in self.narrow(kind, given)))
-        if len(domains) > 1 and all(isinstance(domain, Choice) for domain in domains):
-            return (Choice(tuple(dict.fromkeys(value for domain in domains for value in domain))),)
+        several = len(domains) > 1 or field in (self.places or ())
+        if several and all(isinstance(domain, Choice) for domain in domains):
+            values = dict.fromkeys(value for domain in domains for value in domain)
+            return (Choice(self.listed(field, values)),)
         return domains
+
+    def listed(self, field: str, values: Iterable[Any]) -> tuple[Any, ...]:
+        """Return values of a field in the order in which they are listed."""
+        if self.places is None or field not in self.places:
+            return tuple(values)
+        places = self.places[field]
+        return tuple(sorted(values, key=lambda value: places.get(value, -1)))
+
+    def moves(self) -> tuple[T, ...]:
+        """Return every move, kind by kind, in the order in which they are listed."""
+        if not self.places:
+            return tuple(self)
+        kinds, listed = self.kinds(), self.places.items()
+
+        def place(move: T) -> tuple[int, ...]:
+            values = ((places, getattr(move, field, None)) for field, places in listed)
+            return kinds.index(type(move)), *(places.get(value, -1) for places, value in values)
+
+        return tuple(sorted(self, key=place))
 
     def within(self, kind: type[T], given: Mapping[str, Any]) -> "MoveSpace[T]":
         """Return the moves of `kind` in which these fields have these values."""
         fixed: dict[str, Domain] = {name: Choice((value,)) for name, value in given.items()}
-        return MoveSpace(tuple(Box(kind, {**box.fields, **fixed}) for box in self.narrow(kind, given)))
+        boxes = tuple(Box(kind, {**box.fields, **fixed}) for box in self.narrow(kind, given))
+        return MoveSpace(boxes, self.places)
 
     def spread(self, field: str, most: int) -> dict[Any, int] | None:
         """Count the moves, all of one kind, by their value of `field`; None for more than `most` values."""

@@ -91,3 +91,19 @@ def test_who_lays_a_card_and_who_may_join(seats: int):
             helps = lands[seat] in discs and (combat.target in discs or lands[seat] in own)
             assert asked.get(seat) == ("join" if helps else None)
     assert battles
+
+
+def test_boxes_and_areas_are_listed_as_they_are_printed():
+    asked = 0
+    for state, decision in moments(4, 3, trade_areas="one"):
+        if decision.kind not in ("act", "attack"):
+            continue
+        pack, groups = rules(state), ["advancement", "trading", "support"]
+        boxes = [*dict.fromkeys(move.box for move in decision.moves.moves() if isinstance(move, Claim))]
+        printed = [box for group in groups for box in pack.boxes if pack.boxes[box].group == group]
+        assert boxes == sorted(boxes, key=printed.index)
+        for kind in {Claim, Attack} & {*decision.moves.kinds()}:
+            (areas,) = decision.moves.domains(kind, {}, "area")
+            assert [*areas] == [area for area in (None, *pack.areas) if area in areas]
+        asked += len(boxes) > 9
+    assert asked

@@ -107,3 +107,15 @@ def test_the_usual_move_leaves_what_is_open_as_it_usually_is() -> None:
     assert all(
         domain.plain() in domain for domain in (Counts((("a", 2), ("b", 1)), 2, 3), Ranking(("a", "b"), 2))
     )
+
+
+def test_values_and_moves_are_listed_in_an_order_of_their_own() -> None:
+    places = {"to": {"cyprus": 0, "venice": 1, "genoa": 2}}
+    space = MoveSpace(SPACE.boxes, places)
+    assert space.domains(Sail, {}, "to") == (Choice(("cyprus", "venice", "genoa")),)
+    assert space.within(Sail, {"ships": 1}).domains(Sail, {}, "to") == (Choice(("venice", "genoa")),)
+    cities = [move.to for move in space.moves() if isinstance(move, Sail)]
+    assert list(dict.fromkeys(cities)) == ["cyprus", "venice", "genoa"]
+    assert set(space.moves()) == set(space)
+    assert tuple(space) == tuple(SPACE), "what is drawn and searched goes by the boxes"
+    assert SPACE.moves() == tuple(SPACE)

@@ -81,7 +81,7 @@ class QuestionPanel(Question[PanelForm]):
     @property
     def listings(self) -> list[Listing]:
         """What a picture may show, the most telling first."""
-        return together(self._asked().listings)
+        return together(self._asked().listings, self.decision.moves)
 
     def message(self, note: str = "", *, look: bool = False, foot: str = "") -> Message:
         """Return the panel; `note` goes above, `foot` below; `look` offers a preview of the board."""

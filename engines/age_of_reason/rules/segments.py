@@ -41,7 +41,7 @@ class Act(Ask, tag="act"):
         boxes = (PASS, *claim_boxes(state, self.seat), *attack_boxes(state, self.seat))
         twice = box_with(state, self.seat, DoubleAttack) is not None
         prompt = prompts.act(state, self.seat, twice=twice)
-        return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes), default=Pass())
+        return Offer(prompt, texts.ACT_NOTICE, MoveSpace(boxes, as_printed(state.pack)), default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
         """Carry the move out. An attack gives up the box; with a War Office a second one may follow (6.0)."""
@@ -65,7 +65,7 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
     def offer(self, state: State) -> Offer:
         """Offer conversions and attacks."""
         prompt = texts.SECOND_ATTACK_PROMPT if self.second else texts.ATTACK_PROMPT
-        moves = MoveSpace((PASS, *attack_boxes(state, self.seat)))
+        moves = MoveSpace((PASS, *attack_boxes(state, self.seat)), as_printed(state.pack))
         return Offer(prompt, texts.ATTACK_NOTICE, moves, default=Pass())
 
     def take(self, state: State, move: Any, log: Log) -> None:
@@ -79,6 +79,19 @@ class FollowUp(Ask, tag="follow_up", kw_only=True):
 # ---- action boxes (4.3.1, 6.0)
 
 NONE = Choice((None,))
+GROUPS = "advancement", "trading", "support"
+"""Groups of action boxes, as they are printed."""
+
+
+@cache
+def as_printed(digest: str) -> dict[str, dict[str, int]]:
+    """Return at which place boxes and areas are listed: as they are printed."""
+    pack = PACKS.get(digest)
+    boxes = sorted(pack.boxes.values(), key=lambda box: GROUPS.index(box.group))
+    return {
+        "box": {box.id: place for place, box in enumerate(boxes)},
+        "area": {area: place for place, area in enumerate(pack.areas)},
+    }
 
 
 def claim_boxes(state: State, seat: int) -> list[Box[Any]]:

@@ -211,7 +211,9 @@ REFUSALS = {
     "build_top": "Nobody may own two level {level} buildings. You can build: {options}.",
     "salary": "Name exactly {count} of the buildings with your marker on them: {options}.",
     "ship_europe": "Europe has no shipping track. You can ship to: {options}.",
-    "not_open": "You cannot occupy, attack or draw in {region}: it is not open, and its track has {spaces} left.",
+    "not_open": (
+        "You cannot occupy, attack or draw in {region}: it is not open, and its track has {spaces} left."
+    ),
     "occupied": "{city} is held by {holder}. Empty cities that you can occupy: {options}.",
     "own_occupied": "{city} is yours already. Empty cities that you can occupy: {options}.",
     "own_city": "{city} is yours already. You can attack: {options}.",

@@ -11,7 +11,7 @@ from bot.chat.panels.questions import QuestionPanel
 from bot.components.messages import Menu
 from bot.forms import drafts
 from bot.forms.drafts import Draft
-from bot.forms.numbering import Listing, Numbering
+from bot.forms.numbering import Listing, Numbering, together
 from bot.forms.references import digest
 from engines.kernel import Box, Choice, Decision, Domain, Label, Move, MoveSpace, Ranking, Span, Subset
 from tests.bot.chat.panels.test_menu_lines import table_of
@@ -154,3 +154,10 @@ def test_a_picture_is_drawn_of_what_is_left_to_choose():
     left = question(*boxes, draft=drafts.give(drafts.begin("go"), "city", "rome")).left
     assert {getattr(move, "city", None) for move in left.moves} == {"rome"}
     assert left.id == "0.1"
+
+
+def test_kinds_that_share_numbers_have_them_in_the_order_in_which_values_are_listed():
+    space = MoveSpace((Box(Raze),), {"city": {"pisa": 0, "rome": 1, "genoa": 2}})
+    parts = [Listing("city", ("genoa",)), Listing("city", ("pisa", "rome", "genoa"))]
+    assert together(parts) == [Listing("city", ("genoa", "pisa", "rome"))]
+    assert together(parts, space) == [Listing("city", ("pisa", "rome", "genoa"))]

@@ -239,7 +239,7 @@ def test_boxes_that_cannot_be_paid_say_so(position: Position) -> None:
 def test_more_boxes_than_numbers_are_numbered_by_group(position: Position) -> None:
     picture = ask(position.segment("prussia"), "prussia", Claim, "box").picture
     assert picture is not None
-    assert [spot.value for spot in picture.spots] == ["Advancement", "Support", "Trading"]
+    assert [spot.value for spot in picture.spots] == ["Advancement", "Trading", "Support"]
 
 
 def test_cards_to_take_back_are_side_by_side(position: Position) -> None:
