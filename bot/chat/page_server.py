@@ -3,6 +3,7 @@
 from bot.chat.services import Services
 from bot.settings import Web
 from bot.web.access import Access
+from bot.web.identity import Identity
 from bot.web.parts import Parts
 from bot.web.server import PageServer
 
@@ -19,7 +20,14 @@ async def open_pages(services: Services, web: Web) -> PageServer:
     parts = Parts(
         tables=tables, games=services.games, pictures=services.pictures, pages=tables.pages, access=access,
         advise=services.advise, server=server, hints=services.hints,
+        identity=_identity(services, web),
     )  # fmt: skip
     pages = PageServer(parts, web.url)
     await pages.open(web.host, web.port)
     return pages
+
+
+def _identity(services: Services, web: Web) -> Identity | None:
+    """Return who asks Discord for members' names, where the host has set the application's secret."""
+    application = services.client.application_id
+    return None if web.secret is None or application is None else Identity(application, web.secret)

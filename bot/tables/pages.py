@@ -102,13 +102,13 @@ class Pages:
 
     # ---- sessions
 
-    async def sign_in(self, user: int, agent: str) -> str:
-        """Let the browser of a member in whom Discord knows; return its token."""
+    async def sign_in(self, user: int, agent: str, seconds: int = SESSION_SECONDS) -> str:
+        """Let the browser of a member in whom Discord knows, for so long; return its token."""
         token, now = _secret(), self._repository.now()
 
         def write(db: Db) -> None:
             pages.clean_up(db, now)
-            pages.add_session(db, _session(token, user, None, agent, now), SESSIONS)
+            pages.add_session(db, _session(token, user, None, agent, now, seconds), SESSIONS)
 
         await self._store.write(write)
         return token
@@ -143,10 +143,12 @@ def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
-def _session(token: str, user: int, guild: int | None, agent: str, now: int) -> PageSessionRow:
+def _session(
+    token: str, user: int, guild: int | None, agent: str, now: int, seconds: int = SESSION_SECONDS
+) -> PageSessionRow:
     return PageSessionRow(
         id=0, digest=_digest(token), user=user, guild=guild, agent=_plain(agent), created=now, seen=now,
-        expires=now + SESSION_SECONDS,
+        expires=now + seconds,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ NONE_OPEN = "You have no page open; `/game page` opens one."
 OPEN = "Your tables are open as pages here:"
 
 _BROWSERS = (
+    ("Discord Activity", "Discord"),
     ("Edg", "Edge"), ("OPR", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox", "Firefox"),
     ("FxiOS", "Firefox"), ("CriOS", "Chrome"), ("Chrome", "Chrome"), ("Safari", "Safari"),
 )  # fmt: skip

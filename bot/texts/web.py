@@ -25,6 +25,15 @@ DONE_ALREADY = "That has been done already."
 STORE_FAILED = "I cannot reach my records just now. Please try again later."
 FAILED = "Something went wrong on my side. It is in my log; please try again in a moment."
 
+# ---- signing in with Discord
+
+NOT_SIGNED_IN = "You are not signed in"
+SIGN_IN_AGAIN = "Sign in with Discord"
+OTHER_WAY = "I did not send you to Discord, or it took too long. Please begin again here."
+DECLINED = "Discord says that you would rather not sign in. You can come in by a link from the chat, too."
+CODE_REFUSED = "Discord does not know that sign-in any more. Please begin again."
+DISCORD_SILENT = "Discord does not answer just now. Please try again in a moment."
+
 WORDS: dict[str, str] = {
     # Coming in
     "invited_title": "{title} {game}",

@@ -10,11 +10,19 @@ from aiohttp import web
 from bot.texts import web as texts
 
 COOKIE = "parley"
+ACTIVITY = "/api/activity"
+"""Where the page comes in that Discord shows in a frame."""
 CSRF = "X-Parley-Csrf"
+_ALONE = "frame-ancestors 'none'"
+_FRAMED = "frame-ancestors " + " ".join(
+    f"https://{host}" for host in ("discord.com", "*.discord.com", "discordapp.com", "*.discordapp.com")
+)
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self';"
-    " font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    " font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " + _ALONE
 )
+FRAME = "frame_id"
+"""By this in the address the page knows that it is inside Discord."""
 _HEADERS = {
     "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -38,12 +46,16 @@ class Wrong(Exception):  # noqa: N818 - an answer to a request
 class Address:
     """The address under which the pages are known."""
 
-    def __init__(self, url: str) -> None:
-        """`url`: as members have it, such as "https://play.example.org"."""
+    def __init__(self, url: str, application: int | None = None) -> None:
+        """`url`: as members have it, such as "https://play.example.org".
+
+        `application`: whose page Discord may show in a frame of its own; None: nobody may.
+        """
         parts = urlsplit(url)
         self.secure = parts.scheme == "https"
         self.host = parts.netloc.lower()
         self.origin = f"{parts.scheme}://{self.host}"
+        self._inside = None if application is None else f"https://{application}.discordsays.com"
 
     def check(self, request: web.Request) -> None:
         """Refuse what was meant for another address, or what another page has sent. Wrong."""
@@ -52,18 +64,41 @@ class Address:
         if request.method not in {"GET", "HEAD"}:
             origin = request.headers.get("Origin")
             site = request.headers.get("Sec-Fetch-Site")
-            if (origin is not None and origin.lower() != self.origin) or site not in {None, "same-origin"}:
+            if not self._is_ours(request, origin) or site not in {None, "same-origin"}:
                 raise Wrong(403, texts.FOREIGN)
             if request.content_type != "application/json":
                 raise Wrong(415, texts.UNREADABLE)
 
-    def protect(self, answer: web.StreamResponse, path: str) -> None:
-        """Put the headers on an answer that every one has."""
+    def _is_ours(self, request: web.Request, origin: str | None) -> bool:
+        """Tell whether our page has sent something; inside Discord it needs more than a cookie."""
+        if origin is None or origin.lower() == self.origin:
+            return True
+        known = bearer(request) is not None or request.path == ACTIVITY
+        return known and self._inside is not None and origin.lower() == self._inside
+
+    def protect(self, answer: web.StreamResponse, request: web.BaseRequest) -> None:
+        """Put the headers on an answer that every one has; Discord alone may frame a page, its own."""
+        path = request.path
         answer.headers.update(_HEADERS)
+        if self._inside is not None and path == "/" and FRAME in request.query:
+            answer.headers["Content-Security-Policy"] = _POLICY.replace(_ALONE, _FRAMED)
+            del answer.headers["X-Frame-Options"]
         if self.secure:
             answer.headers["Strict-Transport-Security"] = "max-age=31536000"
         if path.startswith("/api/"):
             answer.headers.setdefault("Cache-Control", "no-store")
+
+
+def bearer(request: web.Request) -> str | None:
+    """Return the token that the page inside Discord sends, where cookies are not to be had."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def token_of(request: web.Request) -> str:
+    """Return the token of a session as it is sent; it may be anything."""
+    carried = bearer(request)
+    return request.cookies.get(COOKIE, "") if carried is None else carried
 
 
 def csrf_of(token: str) -> str:

@@ -26,6 +26,10 @@ THINK = Rate(3, 0.1)
 """Hints and trials, by session."""
 DOOR = Rate(10, 0.2)
 """Codes, by address."""
+ACTIVITY = Rate(30, 2)
+"""Coming in inside Discord, by address: those of Discord's proxy, which many share."""
+ASK = Rate(30, 5)
+"""Asking Discord who somebody is, for all together."""
 PAGE = Rate(200, 20)
 """The files of the page, and requests without a session, by address."""
 

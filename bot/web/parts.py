@@ -9,6 +9,7 @@ from bot.forms.hints import Hints
 from bot.store.rows import TableRow
 from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
+from bot.web.identity import Identity
 from engines.kernel import Game
 
 
@@ -69,6 +70,10 @@ class LetsIn(Protocol):
         """Return the token of a new session; the link is used up."""
         ...
 
+    async def sign_in(self, user: int, agent: str, seconds: int = ...) -> str:
+        """Return the token of a new session of a member in whom Discord knows."""
+        ...
+
     async def session(self, token: str) -> Session | None:
         """Return the session of a token."""
         ...
@@ -92,6 +97,8 @@ class Parts:
     server: Callable[[int], str]
     """What a server is called; "" where that is not known here."""
     hints: Hints = field(default_factory=Hints)
+    identity: Identity | None = None
+    """Knows from Discord who somebody is; None: only links let members in."""
 
     def title(self, key: str) -> str:
         """Return a game's title, or its key if the game is not installed any more."""

@@ -21,14 +21,16 @@ from bot.store import StoreError
 from bot.tables.table import Refusal, Table
 from bot.texts import web as texts
 from bot.texts.names import unmarked
+from bot.web.activity import Activity
 from bot.web.acts import Act
 from bot.web.answers import Answers, Stale
 from bot.web.doors import Doors
 from bot.web.files import etag, load
-from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender
+from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of
 from bot.web.limits import ACT, DOOR, DRAW, LOOK, PAGE, THINK, Limits, Rate
 from bot.web.parts import Parts, Session
 from bot.web.pictures import PagePictures
+from bot.web.signing_in import Entrance, SigningIn
 from bot.web.streams import Full, Streams
 from bot.web.tables import State, TablePages
 from bot.web.thoughts import Thoughts
@@ -83,7 +85,8 @@ class PageServer:
         self._parts = parts
         self._tables = parts.tables
         self._url = url
-        self._address = Address(url or "")
+        self._application = None if parts.identity is None else parts.identity.application
+        self._address = Address(url or "", self._application)
         self._limits = limits or Limits()
         self._pages = TablePages(parts)
         self._answers = Answers(parts)
@@ -108,7 +111,7 @@ class PageServer:
             raise
         if self._url is None:
             name, number = self.addresses[0]
-            self._address = Address(f"http://{name}:{number}")
+            self._address = Address(f"http://{name}:{number}", self._application)
         self.streams.begin()
 
     async def close(self) -> None:
@@ -134,6 +137,7 @@ class PageServer:
         application.router.add_get("/t/{game}", self._page)
         application.router.add_get("/page/{name:.+}", self._file)
         get, post = partial(application.router.add_get, allow_head=False), application.router.add_post
+        get("/api/doors", self._known_doors)
         post("/api/code", self._code)
         post("/api/redeem", self._redeem)
         get("/api/me", self._visited(LOOK, self._me))
@@ -150,12 +154,16 @@ class PageServer:
         post(table + "/stand", self._at_table(ACT, self._stand))
         post(table + "/hint", self._at_table(THINK, self._hint))
         post(table + "/try", self._at_table(THINK, self._try))
+        if self._parts.identity is not None:
+            entrance = Entrance(self._parts.pages, lambda: self._address, self._take, self.let_in)
+            SigningIn(self._parts.identity, entrance).add_to(application)
+            Activity(self._parts, self._parts.identity, entrance).add_to(application)
         return application
 
     # ---- what every request passes
 
     async def _protect(self, request: web.Request, answer: web.StreamResponse) -> None:
-        self._address.protect(answer, request.path)
+        self._address.protect(answer, request)
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -193,7 +201,7 @@ class PageServer:
         """Let in only browsers with a session; changes need its mark, too."""
 
         async def handler(request: web.Request) -> web.StreamResponse:
-            token = request.cookies.get(COOKIE, "")
+            token = token_of(request)
             session = await self._parts.pages.session(token) if 0 < len(token) <= 100 else None
             if session is None:
                 self._take(sender(request), PAGE)
@@ -243,6 +251,11 @@ class PageServer:
         if request.headers.get("If-None-Match") == file.etag:
             return web.Response(status=304, headers=headers)
         return web.Response(body=file.raw, headers=headers)
+
+    async def _known_doors(self, request: web.Request) -> web.StreamResponse:
+        """Say how one can come in, apart from a link: as which application Discord knows us, if it does."""
+        self._take(sender(request), PAGE)
+        return _json({"application": None if self._application is None else str(self._application)})
 
     async def _code(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)

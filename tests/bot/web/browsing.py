@@ -15,6 +15,7 @@ from bot.store.rows import TableRow
 from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
 from bot.web.guards import COOKIE, CSRF
+from bot.web.identity import Identity
 from bot.web.limits import Limits
 from bot.web.parts import Parts
 from bot.web.server import PageServer
@@ -57,6 +58,9 @@ class KnownPages:
     async def redeem(self, code: str, agent: str) -> str | None:
         known = self.codes.pop(code, None)
         return None if known is None else self.let_in(known.user)
+
+    async def sign_in(self, user: int, agent: str, seconds: int = 0) -> str:
+        return self.let_in(user)
 
     async def session(self, token: str) -> KnownSession | None:
         return self.tokens.get(token)
@@ -150,13 +154,15 @@ async def bed(
     limits: Limits | None = None,
     url: str = f"https://{HOST}",
     advise: Any = no_advice,
+    identity: Identity | None = None,
     **more: Any,
 ) -> AsyncIterator[Bed]:
     async with service(path, games, **more) as tables:
         pages, doorkeeper = KnownPages(), Doorkeeper()
         parts = Parts(
-            tables, games, pictures or Pictures(draw=False), pages, doorkeeper, advise, lambda _: "Here"
-        )
+            tables, games, pictures or Pictures(draw=False), pages, doorkeeper, advise, lambda _: "Here",
+            identity=identity,
+        )  # fmt: skip
         server = PageServer(parts, url, limits=limits or Fast())
         client = TestClient(TestServer(server.application()))
         await client.start_server()
