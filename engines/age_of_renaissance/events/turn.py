@@ -127,7 +127,7 @@ class InterestPaid(Deed, frozen=True, kw_only=True, tag="interest"):
     @property
     def concerns(self) -> tuple[int, ...]:
         """The player."""
-        return () if self.seat is None else (self.seat,)
+        return (self.seat,)
 
 
 class IncomePaid(Event, frozen=True, kw_only=True, tag="income"):
