@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from engines.age_of_reason.data.pack import Trade
+from engines.age_of_reason.words import names
 from engines.age_of_reason.words.labels import pays, support
 from engines.age_of_reason.words.texts import gold
 from render.age_of_reason.area import Plate, draw_area, europe_base, plate_base, plates
@@ -17,12 +18,14 @@ from render.kit import fonts
 from render.kit.canvas import Box, Canvas, Sheet
 from render.kit.icons import icon
 from render.kit.keeping.kept import kept
+from render.kit.named_view import capital
 from render.kit.questions.asked import WIDTH, Answer, Closed, Ground
 from render.kit.questions.numbers import WHY
 from render.kit.theme import CARD, COAST, INK, PAPER, SECOND_INK, mix
 from render.kit.ways import Rect
 
 GAP = 10
+LINE = 38  # height of a line that names areas that are not drawn
 MARKER = 40  # size of an empire marker, which says what one fights
 INSET, FAR = 24, 56  # where a name begins on a plate, behind its number: in Europe, in a colony
 LOW = 170  # height of a colony below the map of Europe
@@ -61,10 +64,14 @@ def areas(asking: Asking) -> Ground:
 
 def reasons(asking: Asking) -> dict[str, str]:
     """Return the areas that are no answers, whatever was answered before, each with its reason."""
-    reason = {"attack": _no_attack, "convert": _no_conversion}.get(asking.command)
+    command, offered = asking.command, asking.offered(asking.command, "area")
+    if not command:  # one picture for several kinds of moves: why not attack there is what one wonders
+        every = {value for each in asking.asked.commands for value in asking.offered(each, "area")}
+        if {*asking.offered("attack", "area")} <= {*asking.values} <= every:
+            command, offered = "attack", asking.values
+    reason = {"attack": _no_attack, "convert": _no_conversion}.get(command)
     if reason is None:
         return {}
-    offered = asking.offered(asking.command, "area")
     return {area: reason(asking, area) for area in asking.pack.areas if area not in offered}
 
 
@@ -118,7 +125,11 @@ def _drawn(
     large = (WIDTH - (each + 1) * GAP) / each / panels[0].width if panels else 1
     tall = (LOW if low else panels[0].height) if panels else 0
     step = round(tall * large) + GAP
-    canvas = Canvas(WIDTH, high + (GAP + step * -(-len(panels) // each) if panels else 0))
+    foot = high + (GAP + step * -(-len(panels) // each) if panels else 0)
+    lines = _left_out(named, shut, {*named.layout.plates, *(panel.key for panel in panels)}) if europe else []
+    canvas = Canvas(WIDTH, foot + LINE * len(lines))
+    for number, line in enumerate(lines):
+        canvas.text(GAP, foot + LINE * (number + 0.45), line, (26, 24, 22), SECOND_INK, room=WIDTH - 2 * GAP)
     places: dict[str, Place] = dict(_europe(canvas, named, scale)) if europe else {}
     for number, panel in enumerate(panels):
         left = GAP + round((WIDTH - GAP) / each * (number % each))
@@ -135,6 +146,15 @@ def _drawn(
         _closed(canvas, named, area, place, shut[area]) for area, place in others.items() if area in shut
     ]
     return Ground(canvas, tuple(_answer(area, places[area]) for area in answers), tuple(closed))
+
+
+def _left_out(named: NamedView, shut: Mapping[str, str], drawn: set[str]) -> list[str]:
+    """Return lines that name the areas that are not drawn, by the reasons why they are no answers."""
+    lines: list[str] = []
+    for why in dict.fromkeys(shut.values()):
+        areas = [names.the(named.pack, area) for area in shut if shut[area] == why and area not in drawn]
+        lines += [f"{capital(why)}: {', '.join(areas)}"] if areas else []
+    return lines
 
 
 def _overseas(

@@ -129,6 +129,32 @@ def test_an_area_out_of_reach_and_one_without_a_ship(position: Position) -> None
     assert {maps.TOO_FAR, maps.NO_SHIP} <= set(question.closed)
 
 
+def test_areas_of_several_kinds_of_moves_say_why_others_are_no_answers(position: Position) -> None:
+    position.marker("caribbean", None)
+    question = ask(position.segment("prussia"), "prussia", Attack, "area")
+    attacks, converts = (
+        {area for domain in question.asked.decision.moves.domains(kind, {}, "area") for area in domain}
+        for kind in (Attack, Convert)
+    )
+    mixed = question.of(*(area for area in question.named.pack.areas if area in attacks | converts))
+    assert maps.reasons(mixed.asking) == {
+        "baltic": maps.NO_ENEMY,
+        "central_europe": maps.NO_ENEMY,
+        "mediterranean": maps.NO_ENEMY,
+        "africa": maps.NO_DISC,
+        "east_indies": maps.NO_DISC,
+        "north_america": maps.NO_DISC,
+        "south_america": maps.NO_DISC,
+    }
+
+
+def test_areas_that_are_not_drawn_are_named_with_their_reasons(position: Position) -> None:
+    position.discs("caribbean", prussia=1, france=1)
+    question = ask(position.segment("prussia"), "prussia", Attack, "area")
+    assert {"Caribbean", "India", "North America"} <= question.said
+    assert "No disc: Africa, the East Indies, South America" in question.said
+
+
 def test_support_that_counts_in_an_area_is_told(position: Position) -> None:
     position.claimed("prussia", "bavaria", "army_training")
     question = ask(position.segment("prussia"), "prussia", Attack, "area")
