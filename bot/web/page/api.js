@@ -1,5 +1,6 @@
 // Requests to the bot. An answer that is no success is a `Problem` with a sentence for the reader.
 
+import { host } from "./host.js";
 import { word } from "./words.js";
 
 export class Problem extends Error {
@@ -21,7 +22,8 @@ const PATIENCE = 20_000;
 async function ask(path, options) {
   let answer;
   try {
-    answer = await fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE), ...options });
+    const headers = { ...host.headers, ...options.headers };
+    answer = await fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE), ...options, headers });
   } catch {
     throw new Problem(0, word("unreachable"));
   }
@@ -37,9 +39,9 @@ async function ask(path, options) {
 
 export const get = (path) => ask(path, {});
 
-export function post(path, body = {}) {
+export function post(path, body = {}, more = {}) {
   const headers = { "Content-Type": "application/json", "X-Parley-Csrf": csrf };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask(path, { method: "POST", headers, body: JSON.stringify(body), ...more });
 }
 
 // By this the bot knows an answer again that it got already. Where the page has no secure origin, by hand.

@@ -36,13 +36,15 @@ export function invitation(place, invited, code, enter) {
   );
 }
 
-// Say why nothing is shown, and how to come in. `tables`: there is a session, so the list can be opened.
-export function closed(place, sentence, { tables = false, retry = null } = {}) {
+// Say why nothing is shown, and how to come in. `tables`: there is a session, so the list can be opened;
+// `signIn`: where Discord is asked who one is.
+export function closed(place, sentence, { tables = false, retry = null, signIn = null } = {}) {
   room(
     place,
     word("closed_title"),
     el("p", { role: "alert" }, sentence),
     retry ? el("button", { type: "button", class: "answer main", onclick: retry }, word("try_again")) : null,
+    signIn ? el("p", {}, el("a", { class: "answer main", href: signIn }, word("sign_in"))) : null,
     tables ? el("p", {}, el("a", { href: "/" }, word("to_tables"))) : null,
   );
 }

@@ -1,5 +1,7 @@
 // The stream of events of a table: tells each new version, reconnects by itself, and says when it is away.
 
+import { host } from "./host.js";
+
 const PAUSES = [1000, 2000, 5000, 10_000];
 
 export class Stream {
@@ -18,7 +20,7 @@ export class Stream {
   }
 
   open() {
-    const source = new EventSource(this.path);
+    const source = host.events(this.path);
     this.source = source;
     source.addEventListener("open", () => {
       this.failures = 0;

@@ -6,6 +6,8 @@ import { post } from "./api.js";
 import { TablePage } from "./table.js";
 import { loadWords, word } from "./words.js";
 
+// Inside Discord, whose client adds this to the address, the page is a frame.
+const INSIDE = new URLSearchParams(location.search).has("frame_id");
 const place = document.getElementById("page");
 
 // The code of a link is used and leaves the address bar before anything else happens.
@@ -14,6 +16,8 @@ function takeCode() {
   if (code) history.replaceState(null, "", location.pathname + location.search);
   return code;
 }
+
+let shown = null;
 
 const numberOf = (path) => /^\/t\/(\d+)\/?$/.exec(path)?.[1];
 
@@ -44,7 +48,9 @@ async function open(id) {
   try {
     const [me, state] = await Promise.all([get("/api/me"), id ? get(`/api/tables/${id}`) : null]);
     trust(me.csrf);
-    if (state) new TablePage(place, me, state, (problem) => shut(problem));
+    shown?.stream.close();
+    shown = null;
+    if (state) shown = new TablePage(place, me, state, (problem) => shut(problem));
     else tables(place, me);
   } catch (problem) {
     if (!problem.status && problem.status !== 0) throw problem;
@@ -52,10 +58,32 @@ async function open(id) {
   }
 }
 
+async function beginInside() {
+  await loadWords();
+  try {
+    const { arrive } = await import("./inside/activity.js");
+    const game = await arrive((path) => open(numberOf(path)));
+    await open(game);
+  } catch (problem) {
+    if (problem.status === undefined) throw problem;
+    closed(place, problem.message, { retry: () => location.reload() });
+  }
+}
+
+// Where there is no session: a link lets one in, and Discord where the bot asks it.
+async function knock() {
+  const { application } = await get("/api/doors").catch(() => ({}));
+  const game = numberOf(location.pathname);
+  const signIn = application ? `/sign-in${game ? `?game=${game}` : ""}` : null;
+  closed(place, word(signIn ? "needs_door" : "needs_link"), { signIn });
+}
+
 function shut(problem, retry = null) {
-  if (problem.status === 401) closed(place, word("needs_link"));
+  if (problem.status === 401 && INSIDE) closed(place, problem.message, { retry: () => location.reload() });
+  else if (problem.status === 401) knock();
   else closed(place, problem.message, { tables: problem.status !== 0, retry: [0, 429].includes(problem.status) ? retry : null });
 }
 
 addEventListener("hashchange", () => location.hash && location.reload());
-begin(takeCode());
+if (INSIDE) beginInside();
+else begin(takeCode());

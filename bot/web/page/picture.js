@@ -2,6 +2,7 @@
 
 import { el, svg } from "./dom.js";
 import { PanZoom } from "./gestures.js";
+import { host } from "./host.js";
 import { word } from "./words.js";
 
 const REACH = 44; // points around a finger
@@ -44,7 +45,7 @@ export class Picture {
   async show(shown, { anew, closely }) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     if (shown.url !== this.url) {
-      const image = el("img", { alt: shown.alt, draggable: "false", src: shown.url, width: shown.width, height: shown.height });
+      const image = el("img", { alt: shown.alt, draggable: "false", src: await host.picture(shown.url), width: shown.width, height: shown.height });
       await image.decode();
       if (turn !== this.turn) return;
       this.image.replaceWith(image);

@@ -3,6 +3,7 @@
 import { Problem, get, newKey, post } from "./api.js";
 import { el, speak } from "./dom.js";
 import { HistoryPane } from "./history.js";
+import { host } from "./host.js";
 import { Stream } from "./live.js";
 import { Picture } from "./picture.js";
 import { players, ranking } from "./players.js";
@@ -236,7 +237,7 @@ export class TablePage {
     this.occupy(true);
     try {
       const { game } = await post(`${this.path}/try`);
-      location.assign(`/t/${game}`);
+      host.go(`/t/${game}`);
     } catch (problem) {
       this.failed(problem);
     } finally {
