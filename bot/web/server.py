@@ -7,14 +7,9 @@ import asyncio
 import contextlib
 import contextvars
 import logging
-import re
 import sqlite3
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from functools import partial
-from typing import Any, TypeVar
 
-import msgspec
 from aiohttp import web
 
 from bot.store import StoreError
@@ -22,59 +17,20 @@ from bot.tables.table import Refusal, Table
 from bot.texts import web as texts
 from bot.texts.names import unmarked
 from bot.web.activity import Activity
-from bot.web.acts import Act
-from bot.web.answers import Answers, Stale
+from bot.web.at_table import AtTable
 from bot.web.doors import Doors
-from bot.web.files import etag, load
+from bot.web.files import load
 from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of
-from bot.web.limits import ACT, DOOR, DRAW, LOOK, PAGE, THINK, Limits, Rate
-from bot.web.parts import Parts, Session
-from bot.web.pictures import PagePictures
+from bot.web.limits import ACT, DOOR, LOOK, PAGE, Limits, Rate
+from bot.web.parts import Parts
+from bot.web.requests import Handler, Visit, answered, error
 from bot.web.signing_in import Entrance, SigningIn
 from bot.web.streams import Full, Streams
-from bot.web.tables import State, TablePages
-from bot.web.thoughts import Thoughts
-
-T = TypeVar("T")
 
 log = logging.getLogger("parley.web")
 
 LARGEST = 16 * 1024
 """Bytes of what a page sends."""
-_KEY = re.compile(r"[A-Za-z0-9-]{8,64}", re.ASCII)
-
-
-class _Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a question; `key`: by which it is recognised when it is sent again."""
-
-    decision: str
-    act: Act
-    key: str
-
-
-class _Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    version: str = ""
-
-
-class _Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    afresh: bool = False
-
-
-@dataclass(frozen=True)
-class Visit:
-    """A request of a browser that was let in."""
-
-    request: web.Request
-    session: Session
-    token: str
-
-    @property
-    def user(self) -> int:
-        """The member."""
-        return self.session.user
-
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class PageServer:
@@ -88,12 +44,9 @@ class PageServer:
         self._application = None if parts.identity is None else parts.identity.application
         self._address = Address(url or "", self._application)
         self._limits = limits or Limits()
-        self._pages = TablePages(parts)
-        self._answers = Answers(parts)
-        self._pictures = PagePictures(parts)
-        self._thoughts = Thoughts(parts)
         self._doors = Doors(parts)
         self.streams = Streams(parts.tables)
+        self.at_table = AtTable(parts, self.streams, self._may_see)
         self._files = load()
         self._ahead: set[asyncio.Task[None]] = set()
         self._runner: web.AppRunner | None = None
@@ -136,24 +89,14 @@ class PageServer:
         application.router.add_get("/", self._page)
         application.router.add_get("/t/{game}", self._page)
         application.router.add_get("/page/{name:.+}", self._file)
-        get, post = partial(application.router.add_get, allow_head=False), application.router.add_post
-        get("/api/doors", self._known_doors)
-        post("/api/code", self._code)
-        post("/api/redeem", self._redeem)
-        get("/api/me", self._visited(LOOK, self._me))
-        post("/api/leave", self._visited(ACT, self._leave))
-        table = r"/api/tables/{table:\d{1,12}}"
-        get(table, self._at_table(LOOK, self._state))
-        get(table + "/words", self._at_table(DRAW, self._words))
-        get(table + "/turns", self._at_table(DRAW, self._turns))
-        get(table + "/events", self._at_table(LOOK, self._events))
-        get(table + "/pictures/{key}", self._at_table(DRAW, self._picture))
-        get(table + r"/png/{digest:[0-9a-f]{32}}.png", self._at_table(LOOK, self._png))
-        post(table + "/answer", self._at_table(ACT, self._answer))
-        post(table + "/undo", self._at_table(ACT, self._undo))
-        post(table + "/stand", self._at_table(ACT, self._stand))
-        post(table + "/hint", self._at_table(THINK, self._hint))
-        post(table + "/try", self._at_table(THINK, self._try))
+        application.router.add_get("/api/doors", self._known_doors, allow_head=False)
+        application.router.add_post("/api/code", self._code)
+        application.router.add_post("/api/redeem", self._redeem)
+        application.router.add_get("/api/me", self._visited(LOOK, self._me), allow_head=False)
+        application.router.add_post("/api/leave", self._visited(ACT, self._leave))
+        for method, path, rate, work in self.at_table.routes():
+            handler = self._at_table(rate, work)
+            application.router.add_route(method, r"/api/tables/{table:\d{1,12}}" + path, handler)
         if self._parts.identity is not None:
             entrance = Entrance(self._parts.pages, lambda: self._address, self._take, self.let_in)
             SigningIn(self._parts.identity, entrance).add_to(application)
@@ -173,24 +116,24 @@ class PageServer:
                 self._address.check(request)
             return await handler(request)
         except Wrong as wrong:
-            return _error(wrong.status, wrong.text, wrong.headers)
+            return error(wrong.status, wrong.text, wrong.headers)
         except Full:
-            return _error(503, texts.TOO_OFTEN)
+            return error(503, texts.TOO_OFTEN)
         except Refusal as refusal:
-            return _error(422, unmarked(refusal.text))
+            return error(422, unmarked(refusal.text))
         except web.HTTPRequestEntityTooLarge:
-            return _error(413, texts.TOO_LARGE)
+            return error(413, texts.TOO_LARGE)
         except web.HTTPException as http:
             allowed = {"Allow": http.headers["Allow"]} if "Allow" in http.headers else {}
-            return _error(http.status, texts.NO_PAGE, allowed)
-        except (StoreError, sqlite3.Error) as error:
-            log.error("a page is not answered: %s", error)  # noqa: TRY400 - where it fails is known
-            return _error(503, texts.STORE_FAILED)
+            return error(http.status, texts.NO_PAGE, allowed)
+        except (StoreError, sqlite3.Error) as failed:
+            log.error("a page is not answered: %s", failed)  # noqa: TRY400 - where it fails is known
+            return error(503, texts.STORE_FAILED)
         except ConnectionError:
             raise
         except Exception:
             log.exception("a page is not answered")
-            return _error(500, texts.FAILED)
+            return error(500, texts.FAILED)
 
     def _take(self, who: object, rate: Rate) -> None:
         seconds = self._limits.take(who, rate)
@@ -255,7 +198,7 @@ class PageServer:
     async def _known_doors(self, request: web.Request) -> web.StreamResponse:
         """Say how one can come in, apart from a link: as which application Discord knows us, if it does."""
         self._take(sender(request), PAGE)
-        return _json({"application": None if self._application is None else str(self._application)})
+        return answered({"application": None if self._application is None else str(self._application)})
 
     async def _code(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)
@@ -264,19 +207,20 @@ class PageServer:
         drawing = asyncio.create_task(self._draw_ahead(user, invited.game, format), name="parley-page-ahead")
         self._ahead.add(drawing)
         drawing.add_done_callback(self._ahead.discard)
-        return _json(invited)
+        return answered(invited)
 
     async def _draw_ahead(self, user: int, number: int, format: str) -> None:
         """Draw what a member will look at first while they read for whom the link is."""
         with contextlib.suppress(Refusal, StoreError):
             if await self._may_see(user, number):
-                await self._pictures.shown(await self._tables.table(number), user, "board", format, None)
+                table = await self._tables.table(number)
+                await self.at_table.pictures.shown(table, user, "board", format, None)
 
     async def _redeem(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)
         agent = request.headers.get("User-Agent", "")
         token, number = await self._doors.redeem(await request.read(), agent)
-        answer = _json({"game": number})
+        answer = answered({"game": number})
         self.let_in(answer, token)
         return answer
 
@@ -290,119 +234,10 @@ class PageServer:
     # ---- with a session
 
     async def _me(self, visit: Visit) -> web.StreamResponse:
-        return _json(await self._doors.me(visit.session, visit.token))
+        return answered(await self._doors.me(visit.session, visit.token))
 
     async def _leave(self, visit: Visit) -> web.StreamResponse:
         await self._parts.pages.revoke(visit.user, visit.session.id)
-        answer = _json({})
+        answer = answered({})
         answer.del_cookie(COOKIE, path="/", secure=self._address.secure, httponly=True, samesite="Lax")
         return answer
-
-    # ---- at a table
-
-    async def _state(self, visit: Visit, table: Table) -> web.StreamResponse:
-        raw = msgspec.json.encode(await self._pages.state(table, visit.user))
-        headers = {"ETag": etag(raw)}
-        if visit.request.headers.get("If-None-Match") == headers["ETag"]:
-            return web.Response(status=304, headers=headers)
-        return web.Response(body=raw, headers=headers, content_type="application/json")
-
-    async def _words(self, visit: Visit, table: Table) -> web.StreamResponse:
-        if table.state is None:
-            return _json({"text": ""})
-        return _json({"text": unmarked(self._parts.pictures.text(table, table.seat_of(visit.user)))})
-
-    async def _turns(self, visit: Visit, table: Table) -> web.StreamResponse:
-        return _json(await self._pages.turns(table, visit.user))
-
-    async def _picture(self, visit: Visit, table: Table) -> web.StreamResponse:
-        query, key = visit.request.query, visit.request.match_info["key"]
-        turn = query.get("turn", "")
-        if turn and not re.fullmatch(r"\d{1,6}", turn, re.ASCII):
-            raise Wrong(404, texts.NO_PICTURE)
-        number = int(turn) if turn else None
-        try:
-            return _json(
-                await self._pictures.shown(table, visit.user, key, query.get("format", "tall"), number)
-            )
-        except Refusal as none:
-            raise Wrong(404, unmarked(none.text)) from None
-
-    async def _png(self, visit: Visit, table: Table) -> web.StreamResponse:
-        png = self._pictures.png(table, visit.user, visit.request.match_info["digest"])
-        if png is None:
-            raise Wrong(404, texts.NO_PICTURE)
-        headers = {"Cache-Control": "private, max-age=3600, immutable"}
-        return web.Response(body=png, headers=headers, content_type="image/png")
-
-    async def _events(self, visit: Visit, table: Table) -> web.StreamResponse:
-        async def may() -> bool:
-            session = await self._parts.pages.session(visit.token)
-            return session is not None and await self._may_see(visit.user, table.id)
-
-        return await self.streams.serve(visit.request, table.id, visit.user, may)
-
-    async def _answer(self, visit: Visit, table: Table) -> web.StreamResponse:
-        given = await _read(visit.request, _Given)
-        if not _KEY.fullmatch(given.key):
-            raise Wrong(400, texts.UNREADABLE)
-        return await self._changing(
-            visit,
-            table,
-            lambda: self._answers.answer(table, visit.user, given.decision, given.act, given.key),
-        )
-
-    async def _undo(self, visit: Visit, table: Table) -> web.StreamResponse:
-        version = (await _read(visit.request, _Version)).version
-        return await self._changing(visit, table, lambda: self._answers.undo(table, visit.user, version))
-
-    async def _stand(self, visit: Visit, table: Table) -> web.StreamResponse:
-        return await self._changing(visit, table, lambda: self._answers.stand(table, visit.user))
-
-    async def _changing(
-        self, visit: Visit, table: Table, work: Callable[[], Awaitable[tuple[str, ...]]]
-    ) -> web.StreamResponse:
-        """Change something, and say what was done and how things stand then; also where it was refused."""
-        status, done, error = 200, tuple[str, ...](), ""
-        try:
-            done = await work()
-        except Stale as stale:
-            status, error = 409, str(stale)
-        except Refusal as refusal:
-            status, error = 409 if refusal.stale else 422, unmarked(refusal.text)
-        state = await self._pages.state(await self._tables.table(table.id), visit.user)
-        return _json(_Changed(state, done) if status == 200 else _Unchanged(error, state), status)
-
-    async def _hint(self, visit: Visit, table: Table) -> web.StreamResponse:
-        return _json({"suggestions": await self._thoughts.hint(table, visit.user)})
-
-    async def _try(self, visit: Visit, table: Table) -> web.StreamResponse:
-        afresh = (await _read(visit.request, _Try)).afresh
-        return _json({"game": await self._thoughts.attempt(table, visit.user, afresh=afresh)})
-
-
-class _Changed(msgspec.Struct, frozen=True):
-    state: State
-    done: tuple[str, ...]
-
-
-class _Unchanged(msgspec.Struct, frozen=True):
-    error: str
-    state: State
-
-
-async def _read(request: web.Request, kind: type[T]) -> T:
-    """Return what a page sends. Wrong."""
-    try:
-        return msgspec.json.decode(await request.read() or b"{}", type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise Wrong(400, texts.UNREADABLE) from None
-
-
-def _json(value: Any, status: int = 200) -> web.Response:
-    return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")
-
-
-def _error(status: int, text: str, headers: dict[str, str] | None = None) -> web.Response:
-    raw = msgspec.json.encode({"error": text})
-    return web.Response(body=raw, status=status, content_type="application/json", headers=headers)

@@ -202,7 +202,7 @@ async def test_a_repeated_move_is_known_by_the_database_too(here: Bed) -> None:
             break
         question = (await answer.json())["state"]["question"]
     assert confirmed
-    here.server._answers._given.clear()
+    here.server.at_table.answers._given.clear()
     stored = await everything(here)
     again = await browser.answer(1, question, act, key)
     assert again.status == 409
@@ -291,7 +291,7 @@ async def test_errors_leave_no_token_in_the_log(
     async def broken(*_args: Any) -> Any:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(here.server._answers, "answer", broken)
+    monkeypatch.setattr(here.server.at_table.answers, "answer", broken)
     answer = await browser.answer(1, question, {"verb": "back"})
     assert answer.status == 500
     assert "broken" in caplog.text

@@ -49,8 +49,8 @@ async def put_in_place(here: Bed, state: Any) -> None:
         loaded = await repository.load(1)
         table = replace(loaded.table, state=state, _views={})
         repository._cache.keep(replace(loaded, table=table, encoded=table.game.encode(state)))
-    here.server._pictures._shown.clear()
-    here.server._pictures._pngs.clear()
+    here.server.at_table.pictures._shown.clear()
+    here.server.at_table.pictures._pngs.clear()
     here.server._parts.pictures._questions.clear()
 
 
