@@ -25,31 +25,34 @@ def asked(position: Position, country: str) -> tuple[str, str]:
 
 def test_who_fights_knows_what_counts_already(battle: Position):
     before = "Before cards, allies and dice: {}. "
-    asks = "Which card do you lay face down?"
+    asks = "Which card do you lay face down? You have {}."
+    battle.gold(prussia=7, austria=6, france=1)
     assert asked(battle, "prussia") == (
         "You attack <seat:1> (Austria) in the German States. "
         + before.format("2 for you, 0 for <seat:1>")
-        + asks,
+        + asks.format("7 gold"),
         "attacks <seat:1> (Austria) in the German States and lays a card",
     )
     assert asked(battle, "austria") == (
-        f"<seat:0> attacks you in the German States. {before.format('2 for <seat:0>, 0 for you')}{asks}",
+        f"<seat:0> attacks you in the German States. {before.format('2 for <seat:0>, 0 for you')}"
+        + asks.format("6 gold"),
         "is attacked in the German States and lays a card",
     )
     assert asked(battle, "france") == (
         (
             "<seat:0> attacks <seat:1> (Austria) in the German States. "
             + before.format("2 for <seat:0>, 0 for <seat:1>")
-            + "You may help the defence with your ally card, bluff with the blank, or stay out."
+            + "You may help the defence with your ally card, bluff with the blank, or stay out. You have 1 gold."
         ),
         "may join the battle in the German States",
     )
 
 
 def test_who_pays_and_who_rolls_again_knows_where(battle: Position):
+    battle.gold(prussia=7)
     battle.lay(prussia="prussia_blank", austria="austria_blank", france=None)
     assert asked(battle, "prussia") == (
-        "Which allies without a player do you pay? Each helps with +1 for 1 gold. Here: Spain.",
+        "Which allies without a player do you pay? Each helps with +1 for 1 gold. Here: Spain. You have 7 gold.",
         "may pay allies in the German States",
     )
     battle.dice(3, 1, 6, 2)

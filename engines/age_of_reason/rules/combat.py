@@ -118,7 +118,7 @@ class Hiring(Ask, tag="hiring", kw_only=True):
         left = capacity(state, self.seat) - (pack.cards[card].cost if card else 0)
         most = min(len(allies), left // pack.tables.payments_in_combat.each_non_player_ally)
         moves = MoveSpace((Box(Hire, {"countries": Subset(allies, 0, most)}),))
-        prompt, notice = prompts.hire(state, combat, allies, most)
+        prompt, notice = prompts.hire(state, combat, self.seat, allies, most)
         return Offer(prompt, notice, moves, default=Hire(countries=()))
 
     def take(self, state: State, move: Hire, log: Log) -> None:

@@ -67,7 +67,7 @@ def lay(state: ReasonState, combat: Combat, seat: int) -> tuple[Text, Text]:
     """Ask attacker, defender or another player for a card; return the texts for them and for all."""
     side = None if seat in combat.leaders else side_of(state, combat, state.players[seat].land)
     facts = (state.pack, combat.area, combat.target, combat.leaders, beforehand(state, combat), seat, side)
-    return LazyText(_laying, (*facts, False)), LazyText(_laying, (*facts, True))
+    return LazyText(_laying, (*facts, state.players[seat].gold)), LazyText(_laying, facts)
 
 
 def _laying(
@@ -78,9 +78,9 @@ def _laying(
     totals: tuple[int, int],
     reader: int,
     joining: Side | None,
-    public: bool,
+    own: int | None = None,
 ) -> str:
-    """Build the question for a card; `joining`: the side that the reader may help."""
+    """Build the question for a card, or (`own` is None) what all read; `joining`: the side to help."""
     pack, (attacker, defender) = PACKS.get(digest), leaders
     land, area = the(pack, target), the(pack, area)
     sides = battle_score(pack, reader, leaders, totals, target)
@@ -94,23 +94,30 @@ def _laying(
         parts["side"] = texts.JOIN_ATTACKER if joining == "attacker" else texts.JOIN_DEFENDER
     attacked = land if defender is None else played(name(pack, target), defender)
     shown = land if joining is None and reader == defender else attacked
-    return notice.format(target=shown, area=area) if public else prompt.format(target=attacked, **parts)
+    if own is None:
+        return notice.format(target=shown, area=area)
+    return prompt.format(target=attacked, own=texts.gold(own), **parts)
 
 
-def hire(state: ReasonState, combat: Combat, allies: tuple[str, ...], most: int) -> tuple[Text, Text]:
+def hire(
+    state: ReasonState, combat: Combat, seat: int, allies: tuple[str, ...], most: int
+) -> tuple[Text, Text]:
     """Ask which non-player allies are paid; return the texts for their leader and for all."""
+    own, card = state.players[seat].gold, combat.laid[seat]
     notice = LazyText(_hired_in, (state.pack, combat.area))
-    return LazyText(_hiring, (state.pack, allies)) if most else texts.HIRE_PROMPT_NONE, notice
+    return LazyText(_hiring, (state.pack, allies, own, card)) if most else texts.HIRE_PROMPT_NONE, notice
 
 
 def _hired_in(digest: str, area: str) -> str:
     return texts.HIRE_NOTICE.format(area=the(PACKS.get(digest), area))
 
 
-def _hiring(digest: str, allies: tuple[str, ...]) -> str:
+def _hiring(digest: str, allies: tuple[str, ...], own: int, laid: str | None) -> str:
     pack = PACKS.get(digest)
+    cost = pack.cards[laid].cost if laid is not None else 0
+    card = texts.HIRE_CARD.format(gold=texts.gold(cost)) if cost else ""
     price = texts.gold(pack.tables.payments_in_combat.each_non_player_ally)
-    return texts.HIRE_PROMPT.format(price=price, allies=places(pack, allies))
+    return texts.HIRE_PROMPT.format(price=price, allies=places(pack, allies), own=texts.gold(own), card=card)
 
 
 def reserve(state: ReasonState, combat: Combat, seat: int) -> tuple[str, str]:

@@ -28,7 +28,8 @@ def _place(plan: Plan) -> dict[str, str]:
         line += plan.stops(place)
     if plan.token(place):
         into = texts.INTO.format(empire=plan.the(plan.move.empire)) if plan.move.empire else ""
-        line += texts.KILLS if shape_of(token) == "pirate" else _represses(plan, place, into)
+        kills = texts.KILLS.format(token=plan.token(place))
+        line += kills if shape_of(token) == "pirate" else _represses(plan, place, into)
     return {"line": line}
 
 

@@ -77,6 +77,21 @@ def test_e2_1_a_mandatory_agent_with_a_single_place_is_named_before_the_card_is_
     )
 
 
+def test_a_pirate_tells_whom_it_kills():
+    p = Position("fugger", "medici")
+    p.concession("fugger", "portugal-aragon")
+    p.concession("medici", "aragon-papal_states")
+    p.pirate("england-portugal", "islamic")
+    for border, killed in (
+        ("portugal-aragon", "Portugal / Aragon, killing your own concession there"),
+        ("aragon-papal_states", "Aragon / Papal States, killing the concession of <seat:1> there"),
+        ("england-portugal", "England / Portugal, killing the Islamic pirate there"),
+    ):
+        assert (
+            plan(p, Place(token="catholic_pirate", place=border)) == f"Place a Catholic pirate at {killed}."
+        )
+
+
 def test_j2_concessions_that_must_fall_in_a_revolt_are_named_before():
     p = Position("fugger", "medici")
     p.hand("fugger", "flanders_guild")
