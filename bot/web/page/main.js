@@ -1,13 +1,13 @@
 // Where the page begins: the words, who is reading, and then a table or the list of them.
 
-import { get, trust } from "./api.js";
+import { get, post, trust } from "./api.js";
 import { closed, invitation, tables } from "./doors.js";
-import { post } from "./api.js";
 import { TablePage } from "./table.js";
 import { loadWords, word } from "./words.js";
 
 // Inside Discord, whose client adds this to the address, the page is a frame.
 const INSIDE = new URLSearchParams(location.search).has("frame_id");
+const AGAIN = [0, 429, 500, 502, 503, 504]; // statuses after which trying again may help
 const place = document.getElementById("page");
 
 // The code of a link is used and leaves the address bar before anything else happens.
@@ -22,21 +22,20 @@ let shown = null;
 const numberOf = (path) => /^\/t\/(\d+)\/?$/.exec(path)?.[1];
 
 async function begin(code) {
-  const known = Promise.allSettled([get("/api/me")]);
-  await loadWords();
-  if (code) {
-    try {
-      invitation(place, await post("/api/code", { code }), code, enter);
-      return;
-    } catch (problem) {
-      const [{ status }] = await known;
-      if (status === "rejected") {
-        closed(place, problem.message, { retry: problem.status === 0 ? () => begin(code) : null });
-        return;
-      }
-    }
+  const words = loadWords();
+  if (!code) {
+    await open(numberOf(location.pathname), words);
+    return;
   }
-  await open(numberOf(location.pathname));
+  const known = Promise.allSettled([get("/api/me")]);
+  await words;
+  try {
+    invitation(place, await post("/api/code", { code }), code, enter);
+  } catch (problem) {
+    const [{ status }] = await known;
+    if (status === "fulfilled") await open(numberOf(location.pathname));
+    else closed(place, problem.message, { retry: problem.status === 0 ? () => begin(code) : null });
+  }
 }
 
 async function enter(game) {
@@ -44,9 +43,9 @@ async function enter(game) {
   await open(String(game));
 }
 
-async function open(id) {
+async function open(id, words) {
   try {
-    const [me, state] = await Promise.all([get("/api/me"), id ? get(`/api/tables/${id}`) : null]);
+    const [me, state] = await Promise.all([get("/api/me"), id ? get(`/api/tables/${id}`) : null, words]);
     trust(me.csrf);
     shown?.stream.close();
     shown = null;
@@ -54,6 +53,7 @@ async function open(id) {
     else tables(place, me);
   } catch (problem) {
     if (!problem.status && problem.status !== 0) throw problem;
+    await words;
     shut(problem, () => open(id));
   }
 }
@@ -81,7 +81,7 @@ async function knock() {
 function shut(problem, retry = null) {
   if (problem.status === 401 && INSIDE) closed(place, problem.message, { retry: () => location.reload() });
   else if (problem.status === 401) knock();
-  else closed(place, problem.message, { tables: problem.status !== 0, retry: [0, 429].includes(problem.status) ? retry : null });
+  else closed(place, problem.message, { tables: problem.status !== 0, retry: AGAIN.includes(problem.status) ? retry : null });
 }
 
 addEventListener("hashchange", () => location.hash && location.reload());

@@ -26,7 +26,7 @@ export class QuestionPanel {
     return [
       this.heading,
       filled.length ? el("ul", { class: "filled" }, filled.map((line) => el("li", {}, lines(line)))) : null,
-      question && !["move", "kind", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
+      question && !["move", "kind", "numbers", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
       foretold.length ? el("ul", { class: "foretold" }, foretold.map((line) => el("li", {}, lines(line)))) : null,
       this.question.numbers.length ? this.numbers({ verb: "numbers" }, this.question.numbers) : null,
       this.answers(),
@@ -145,7 +145,7 @@ export class QuestionPanel {
 }
 
 function numberInput({ field, label, low, high }, answer) {
-  const input = el("input", { type: "number", inputmode: "numeric", required: true, id: `number-${answer?.act.tag ?? ""}-${field}`, name: field, min: low, max: high, step: 1, value: low });
+  const input = el("input", { type: "number", inputmode: "numeric", required: true, id: `number-${answer?.act.tag ?? ""}-${field}`, name: field, min: low, max: high, step: 1, value: Math.min(Math.max(0, low), high) });
   const step = (by) => {
     input.value = Math.min(Math.max((Number.parseInt(input.value, 10) || 0) + by, low), high);
   };

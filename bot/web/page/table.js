@@ -85,6 +85,7 @@ export class TablePage {
     this.root.toggleAttribute("data-asked", this.mine);
     document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
     if (anew || !before || before.version !== state.version) this.fill(anew && mine);
+    this.light();
     if (before && (mine || before.version !== state.version)) {
       const next = this.mine ? state.question.prompt : state.asks;
       const happened = state.news.filter((line) => !before.news.includes(line));
@@ -393,6 +394,7 @@ export class TablePage {
 
   touched(refs) {
     const meant = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
+    if (!meant.length) return;
     if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
     else if (meant.length === 1 && !meant[0].final) this.take(meant[0].act);
     else this.offer(meant);

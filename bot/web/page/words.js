@@ -9,7 +9,7 @@ export async function loadWords() {
 }
 
 export function word(key, values = {}) {
-  return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+  return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }
 
 // Return a node for each line of a text.
