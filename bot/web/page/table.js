@@ -319,15 +319,16 @@ export class TablePage {
 
   async draw() {
     const turn = (this.drawing = (this.drawing ?? 0) + 1);
+    this.drawn = this.format;
     this.picture.draws(true);
     if (this.about !== this.asked) {
       this.about = this.asked;
-      await this.illustrate();
-      if (turn !== this.drawing) return;
+      this.illustrating = this.illustrate();
     }
+    await this.illustrating;
+    if (turn !== this.drawing) return;
     this.chips();
     const { key } = this;
-    this.drawn = this.format;
     try {
       const shown = await this.fetched(key);
       if (turn !== this.drawing) return;
