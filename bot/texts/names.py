@@ -4,8 +4,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from render.kit.theme import SEATS
-
 LIMIT = 32
 """Characters of a name that are shown, before escaping."""
 
@@ -50,8 +48,8 @@ _MOST_STACKED, _MOST_MARKS = 2, 4
 
 
 def _mark(seat: int) -> str:
-    """Return the letter that tells a seat apart from others of its name: "A" for seat 0."""
-    return SEATS[seat].letter
+    """Return the letter that tells a seat apart from others of its name, "A" for seat 0, as pictures have it."""
+    return chr(ord("A") + seat)
 
 
 def plain(name: str) -> str:
