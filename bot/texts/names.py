@@ -48,7 +48,7 @@ _MOST_STACKED, _MOST_MARKS = 2, 4
 
 
 def _mark(seat: int) -> str:
-    """Return the letter that tells a seat apart from others of its name, "A" for seat 0, as pictures have it."""
+    """Return the letter that tells a seat apart from others of its name: "A" for seat 0, as in pictures."""
     return chr(ord("A") + seat)
 
 
