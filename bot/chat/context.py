@@ -14,7 +14,7 @@ from bot.chat.open_panels import Panel
 from bot.chat.refusals import refused, unreadable
 from bot.chat.services import Interaction
 from bot.components.cards import in_replies
-from bot.components.ids import parse
+from bot.components.ids import mark_of, parse
 from bot.components.limits import CONTENT, fit
 from bot.components.messages import Message
 from bot.delivery.transport.post import FAILURES
@@ -202,17 +202,21 @@ class Context:
     async def _fill(self, words: Message) -> int:
         """Edit the promised or pressed message, or replace it if it is gone; return its id."""
         try:
-            return (await self.interaction.edit_original_response(**words.editing())).id
+            return (await self.interaction.edit_original_response(**self._editing(words))).id
         except discord.NotFound as error:
             if error.code != _UNKNOWN_MESSAGE or self.panel is not None:
                 raise
         known = _present(words.sending())
         return (await self.interaction.followup.send(ephemeral=self.private, wait=True, **known)).id
 
+    def _editing(self, message: Message) -> dict[str, Any]:
+        """Return the arguments of an edit in which menus show nothing that was chosen before."""
+        return message.editing(mark_of(self.interaction.id))
+
     async def change(self, message: Message) -> None:
         """Answer, or make the answer that stands say something else."""
         if self._said:
-            await self.interaction.edit_original_response(**message.editing())
+            await self.interaction.edit_original_response(**self._editing(message))
         else:
             await self.say(message)
 

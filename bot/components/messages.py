@@ -68,13 +68,16 @@ class Message(NamedTuple):
             known["silent"] = True
         return known
 
-    def editing(self) -> dict[str, Any]:
-        """Return the arguments of `edit`, which removes what is not in this message. LimitError."""
+    def editing(self, mark: str = "") -> dict[str, Any]:
+        """Return the arguments of `edit`, which removes what is not in this message. LimitError.
+
+        `mark`: of the menus, another one after each press; see `bot.components.ids`.
+        """
         known = self._common()
         known["embeds"] = self.embeds
         if not self.keeps_files:
             known["attachments"] = self._files()
-        known["view"] = view(self.rows) if self.rows else None
+        known["view"] = view(self.rows, mark) if self.rows else None
         return known
 
     @property
@@ -114,15 +117,15 @@ class Message(NamedTuple):
         ]
 
 
-def view(rows: Iterable[Sequence[Button] | Menu]) -> discord.ui.View:
-    """Return a view whose parts are found by their custom_id alone. LimitError.
+def view(rows: Iterable[Sequence[Button] | Menu], mark: str = "") -> discord.ui.View:
+    """Return a view whose parts are found by their custom_id alone; `mark`: of its menus. LimitError.
 
     It is stopped, so that discord.py keeps neither the view nor a timer for it.
     """
     made = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
         if isinstance(row, Menu):
-            made.add_item(_select(row, number))
+            made.add_item(_select(row, number, mark))
             continue
         for button in row:
             made.add_item(
@@ -139,9 +142,10 @@ def view(rows: Iterable[Sequence[Button] | Menu]) -> discord.ui.View:
     return made
 
 
-def _select(menu: Menu, row: int) -> discord.ui.Select[Any]:
+def _select(menu: Menu, row: int, mark: str) -> discord.ui.Select[Any]:
+    says_what_is_so = any(option.chosen for option in menu.options)  # clients show that anyway
     return discord.ui.Select(
-        custom_id=menu.press.custom_id(),
+        custom_id=menu.press.custom_id("" if says_what_is_so else mark),
         placeholder=cut(menu.placeholder, limits.PLACEHOLDER) or None,
         min_values=menu.low,
         max_values=menu.high,

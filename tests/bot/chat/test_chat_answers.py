@@ -70,7 +70,7 @@ async def test_everything_is_acknowledged_first(tmp_path: Path, monkeypatch: pyt
                 await who.slash(chat.thread, f"game {name}")
                 first("5 private")
         for custom_id in controls(chat.cards()[-1]):
-            verb = custom_id.split(":")[1]
+            verb = custom_id.split(":")[1].partition(".")[0]
             await chat.press(chat.eve, chat.thread, verb)
             first("5 private")
         await chat.order()

@@ -27,7 +27,7 @@ HOUR, DAY = 3600, 86_400
 
 def verbs(message: Any) -> list[str]:
     """Return what the buttons and menus of a message do."""
-    return [custom_id.split(":")[1] for custom_id in controls(message)]
+    return [custom_id.split(":")[1].partition(".")[0] for custom_id in controls(message)]
 
 
 def text(message: Any) -> str:

@@ -42,7 +42,7 @@ async def leave_bid(chat: Scene, who: Any, limit: int) -> None:
 
 
 def verbs(panel: ResponseMessage) -> list[str]:
-    return [one.split(":")[1] for one in controls(panel)]
+    return [one.split(":")[1].partition(".")[0] for one in controls(panel)]
 
 
 async def ranked(chat: Scene) -> ResponseMessage:

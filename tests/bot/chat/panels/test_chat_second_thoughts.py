@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.chat.router import UsedMenu
 from bot.components.ids import parse
 from bot.texts import panels as panels_texts
 from bot.texts import refusals as texts
+from engines import GAMES
 from tests.bot.chat.chatting import Scene, control, controls, opened, scene, statement
 from tests.bot.chat.trouble.test_chat_forged import forge
 
@@ -218,3 +220,33 @@ async def test_an_order_that_speaks_at_once_is_asked_before(chat: Scene) -> None
     await chat.anna.submit_modal(shown, {"limit": "1"})
     await choose(chat.anna, said.response, "pick", 0)
     assert "**This will happen:**" in said.response.content
+
+
+async def test_a_menu_forgets_what_was_chosen_before_and_its_older_self_goes_on_working(
+    tmp_path: Path,
+) -> None:
+    """Clients keep the choice of a menu while its custom_id stays, and choosing it again sends nothing."""
+    key = "age_of_reason"
+    async with scene(tmp_path, games={key: GAMES[key]}) as chat:
+        await chat.anna.slash(chat.lobby, "game new", game=key)
+        await chat.ben.slash(chat.lobby, "game join")
+        await chat.anna.slash(chat.lobby, "game start")
+        await chat.wants_confirmation(chat.anna, chat.ben)
+        who = await chat.owing()
+        panel = (await chat.press(who, chat.thread, "move")).response
+        assert panel is not None
+        for _ in range(2):
+            await who.click(panel, custom_id=control(panel, "value")["custom_id"])
+        marks = list[str]()
+        for _ in range(3):
+            menu = control(panel, "pick")
+            marks.append(menu["custom_id"])
+            await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
+            assert "**This will happen:** Bid 2 gold" in panel.content
+            await who.click(panel, custom_id=control(panel, "back")["custom_id"])
+        assert len(set(marks)) == 3
+        assert len({parse(mark) for mark in marks}) == 1
+        press = parse(marks[0])
+        assert press is not None
+        template = UsedMenu.__discord_ui_compiled_template__
+        assert template.fullmatch(press.custom_id()), "as the version before sent it"

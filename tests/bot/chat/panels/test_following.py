@@ -21,7 +21,7 @@ async def bids(chat: Scene, who: Any, coins: str) -> ResponseMessage:
 
 
 def verbs(panel: ResponseMessage) -> list[str]:
-    return [one.split(":")[1] for one in controls(panel)]
+    return [one.split(":")[1].partition(".")[0] for one in controls(panel)]
 
 
 async def chooses(chat: Scene, panel: ResponseMessage) -> None:
