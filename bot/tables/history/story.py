@@ -258,12 +258,20 @@ def _in_small(part: str) -> str:
 
 
 def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, reader: int | None) -> Story:
-    """Leave out whole lines that have no room, of the oldest round first, and count what is left out."""
+    """Leave out whole lines that have no room, of the oldest round first, and count what is left out.
+
+    Where all read, of what is decisive the earliest goes: who holds a realm now counts, not who held it once.
+    """
     whole = not routine and not any(line.left for line in lines) and len(lines) <= most
     if whole and (rows is None or _height(lines) <= rows):
         return _story(lines, 0)
     shown = dict[int, _Line]()
-    for place, line in sorted(enumerate(lines), key=lambda each: each[1].age):
+
+    def turn(placed: tuple[int, _Line]) -> tuple[int, int]:
+        place, line = placed
+        return line.age, -place if line.decisive and reader is None else place
+
+    for place, line in sorted(enumerate(lines), key=turn):
         has_room = rows is None or _height([*shown.values(), line]) <= rows or not shown
         stays = line.own or (line.decisive and reader is not None and rows is None)
         if stays or (has_room and len(shown) < most - 1):

@@ -93,6 +93,19 @@ def told(table: Table, event: Event, reader: int) -> str:
     return " ".join(story(table, [entry(table, event, seat=event.seat or 0)], reader).lines).strip("*")
 
 
+async def test_a_card_without_room_tells_the_last_of_what_is_decisive(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        table, rows = await play(tables, "pax_renaissance", 250)
+    scarce = 0
+    for part, _ in parts(table, rows, 40):
+        whole = story(table, part, None, rows=40).decisive
+        short = story(table, part, None, rows=3).decisive
+        if len(whole) > len(short) > 0:
+            assert short[-1] == whole[-1], "who holds a realm now, not who held it before"
+            scarce += 1
+    assert scarce
+
+
 @pytest.mark.parametrize("key", list(GAMES))
 async def test_catching_up_leaves_out_nothing_that_is_decisive(tmp_path: Path, key: str):
     async with service(tmp_path, GAMES) as tables:
