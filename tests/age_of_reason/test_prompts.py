@@ -42,7 +42,8 @@ def test_who_fights_knows_what_counts_already(battle: Position):
         (
             "<seat:0> attacks <seat:1> (Austria) in the German States. "
             + before.format("2 for <seat:0>, 0 for <seat:1>")
-            + "You may help the defence with your ally card, bluff with the blank, or stay out. You have 1 gold."
+            + "You may help the defence with your ally card, bluff with the blank, or stay out. "
+            "You have 1 gold."
         ),
         "may join the battle in the German States",
     )
@@ -52,7 +53,10 @@ def test_who_pays_and_who_rolls_again_knows_where(battle: Position):
     battle.gold(prussia=7)
     battle.lay(prussia="prussia_blank", austria="austria_blank", france=None)
     assert asked(battle, "prussia") == (
-        "Which allies without a player do you pay? Each helps with +1 for 1 gold. Here: Spain. You have 7 gold.",
+        (
+            "Which allies without a player do you pay? Each helps with +1 for 1 gold. Here: Spain. "
+            "You have 7 gold."
+        ),
         "may pay allies in the German States",
     )
     battle.dice(3, 1, 6, 2)

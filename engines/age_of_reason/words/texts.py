@@ -407,7 +407,10 @@ JOIN_PROMPT = (
 JOIN_ATTACKER = "the attack"
 JOIN_DEFENDER = "the defence"
 JOIN_NOTICE = "may join the battle in {area}"
-HIRE_PROMPT = "Which allies without a player do you pay? Each helps with +1 for {price}. Here: {allies}. You have {own}{card}."
+HIRE_PROMPT = (
+    "Which allies without a player do you pay? Each helps with +1 for {price}. Here: {allies}. "
+    "You have {own}{card}."
+)
 HIRE_CARD = ", and your card costs {gold}"
 HIRE_PROMPT_NONE = "After your card you can pay no ally without a player; go on without them."
 HIRE_NOTICE = "may pay allies in {area}"
