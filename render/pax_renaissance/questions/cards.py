@@ -31,6 +31,8 @@ LAYOUTS = (MIDDLE, NORMAL, SMALL)
 """Sizes of two cards side by side, the largest first."""
 TILE = TileSizes(tab=14, price=0, coin=0, name=(30, 28, 26, 24), place=24, sign=36)
 GAP = 10
+ACROSS, STRIP = 4, 186
+"""Cards side by side in a strip, and its height."""
 MOST_IN_FULL = 9
 """More cards than these are drawn in small at once."""
 
@@ -105,19 +107,40 @@ def _in_small(named: NamedView, asked: Asked, items: Sequence[Item]) -> Ground:
         (across for across in (3, 4) if -(-len(items) // across) * (head + high + GAP) <= ROOM),
         5 if grouped else 4,
     )
-    width = (WIDTH - 2 * SIDE - (across - 1) * GAP) // across
     canvas = Canvas(WIDTH, SIDE + -(-len(items) // across) * (head + high + GAP))
-    places: list[tuple[Item, int, int, int]] = []
-    for number, item in enumerate(items):
-        row, column = divmod(number, across)
-        left, top = SIDE + column * (width + GAP), row * (head + high + GAP) + GAP // 2
-        box = (left, top + head, left + width, top + head + high)
-        tile(canvas, named, item.card, Place(box), TILE, item.lying)
-        places.append((item, left, top, width))
+    places = _tiles(canvas, named, items, 0, (across, head, high))
     if grouped:
         middles = [Answer(item.card, left + width / 2, top + high / 2) for item, left, top, width in places]
         return Ground(canvas, tuple(middles))
     return _headed(canvas, named, asked, places)
+
+
+def _tiles(
+    canvas: Canvas, named: NamedView, items: Sequence[Item], above: int, shape: tuple[int, int, int]
+) -> list[tuple[Item, int, int, int]]:
+    """Draw cards as tiles below `above`; `shape`: how many side by side, room over each, and its height."""
+    across, head, high = shape
+    width = (WIDTH - 2 * SIDE - (across - 1) * GAP) // across
+    places: list[tuple[Item, int, int, int]] = []
+    for number, item in enumerate(items):
+        row, column = divmod(number, across)
+        left, top = SIDE + column * (width + GAP), above + row * (head + high + GAP) + GAP // 2
+        box = (left, top + head, left + width, top + head + high)
+        tile(canvas, named, item.card, Place(box), TILE, item.lying)
+        places.append((item, left, top, width))
+    return places
+
+
+def strip_height(cards: int) -> int:
+    """Return the height of `strip` for so many cards."""
+    return -(-cards // ACROSS) * (STRIP + GAP)
+
+
+def strip(canvas: Canvas, named: NamedView, asked: Asked, cards: Sequence[str], top: int) -> Ground:
+    """Draw cards of the tableaux or in hand as tiles from `top` on, four side by side."""
+    lie = _lying(named)
+    items = [Item(card, lie.get(card)) for card in cards]
+    return _headed(canvas, named, asked, _tiles(canvas, named, items, top, (ACROSS, HEAD, STRIP - HEAD)))
 
 
 def _headed(

@@ -15,6 +15,8 @@ from render.pax_renaissance.questions.tokens import tokens_ground
 
 _ON_MAP = frozenset({"empire", "border", "fighters", "rooks", "bank"})
 """Fields whose values always lie on the map."""
+_OWN = 4
+"""So many cards of one's own have room below the market."""
 
 
 def question_ground(named: NamedView, asked: Asked) -> Ground | None:
@@ -51,6 +53,9 @@ def _of_things(named: NamedView, asked: Asked, values: list[str]) -> Ground | No
     if slots.issuperset(values):
         return market_ground(named, asked, values)
     cards = [value for value in values if value in named.pack.cards or value in named.pack.empires]
+    bought = [card for card in cards if card in slots]
+    if bought and len(cards) == len(values) <= len(bought) + _OWN:
+        return market_ground(named, asked, bought, [card for card in cards if card not in slots])
     return cards_ground(named, asked, cards) if cards else None
 
 

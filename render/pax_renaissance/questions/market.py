@@ -21,6 +21,7 @@ from render.pax_renaissance.cards.tile import Sizes as TileSizes
 from render.pax_renaissance.named_view import REGIONS, NamedView
 from render.pax_renaissance.pieces import REGION
 from render.pax_renaissance.questions import words
+from render.pax_renaissance.questions.cards import strip, strip_height
 from render.pax_renaissance.questions.context import commands
 from render.pax_renaissance.signs import sign
 
@@ -67,11 +68,17 @@ Line = tuple[Slot | None, ...]
 """The places of both rows in one column."""
 
 
-def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Ground:
-    """Draw both rows; what is out of reach, without the words of its abilities."""
-    buying = "buy" in commands(asked)
-    lines, high = _fitting(named, frozenset(values))
-    canvas = Canvas(WIDTH, HEAD + sum(high) + GAP * len(high) + (FOOT if buying else 0) + 6)
+def market_ground(
+    named: NamedView, asked: Asked, values: Sequence[str], others: Sequence[str] = ()
+) -> Ground:
+    """Draw both rows; what is out of reach, without the words of its abilities.
+
+    `others`: the player's own cards, which may be played or sold as well; they stand below, in small.
+    """
+    buying = bool(others) or "buy" in commands(asked)
+    lines, high = _fitting(named, frozenset(values), strip_height(len(others)))
+    market = HEAD + sum(high) + GAP * len(high) + (FOOT if buying else 0)
+    canvas = Canvas(WIDTH, market + strip_height(len(others)) + 6)
     width = (WIDTH - 2 * SIDE - GAP) // 2
     for number, region in enumerate(REGIONS):
         left = SIDE + number * (width + GAP)
@@ -94,22 +101,27 @@ def market_ground(named: NamedView, asked: Asked, values: Sequence[str]) -> Grou
                 closed += [Closed(left + width - 8 - half, top + height - 26, why)] if why else []
         top += height + GAP
     if buying:
-        canvas.text(WIDTH / 2, canvas.height - FOOT / 2 - 2, _purse(named, asked), 32, SECOND_INK, anchor="m")
-    return Ground(canvas, tuple(answers), tuple(closed))
+        canvas.text(WIDTH / 2, market - FOOT / 2 + 4, _purse(named, asked), 32, SECOND_INK, anchor="m")
+    if others:
+        own = strip(canvas, named, asked, others, market)
+        answers, closed = [*answers, *own.answers], [*closed, *own.closed]
+    placed = {answer.value: answer for answer in answers}
+    return Ground(canvas, tuple(placed[value] for value in asked.values if value in placed), tuple(closed))
 
 
-def _fitting(named: NamedView, values: frozenset[str]) -> tuple[list[Line], list[int]]:
+def _fitting(named: NamedView, values: frozenset[str], less: int) -> tuple[list[Line], list[int]]:
     """Lay out both rows, side by side, as large as they fit; with the heights of the lines.
 
-    Abilities are told as far as there is room: those of the answers first, the shortest first.
+    Abilities are told as far as there is room: those of the answers first, the shortest first. `less`: so
+    many pixels below the market are needed for something else.
     """
     for sizes in (SIZES, TIGHT):
         lines = [*zip_longest(*(_row(named, region, sizes) for region in REGIONS))]
-        told = _told(named, lines, values, sizes)
+        told = _told(named, lines, values, sizes, less)
         if told is not None and (sizes is TIGHT or not _untold(told, values)):
             return told, _heights(told)
     lines = [_in_small(line, values) for line in lines]
-    if _height(lines) <= TOLD:
+    if _height(lines) <= TOLD - less:
         return lines, _heights(lines)
     short: list[Line] = [*zip_longest(*(_row(named, region, None) for region in REGIONS))]
     return short, _heights(short)
@@ -120,9 +132,11 @@ def _in_small(line: Line, values: frozenset[str]) -> Line:
     return tuple(slot if slot is None or slot.value in values else replace(slot, draft=None) for slot in line)
 
 
-def _told(named: NamedView, lines: list[Line], values: frozenset[str], sizes: Sizes) -> list[Line] | None:
+def _told(
+    named: NamedView, lines: list[Line], values: frozenset[str], sizes: Sizes, less: int
+) -> list[Line] | None:
     """Put in the abilities for which there is room; None if the cards are too high without them."""
-    if _height(lines) > ROOM:
+    if _height(lines) > ROOM - less:
         return None
     for wanted in (True, False):
         full = [
@@ -137,7 +151,7 @@ def _told(named: NamedView, lines: list[Line], values: frozenset[str], sizes: Si
         for _, number, place, whole in sorted(full, key=lambda choice: choice[0]):
             line = (*lines[number][:place], whole, *lines[number][place + 1 :])
             longer = [*lines[:number], line, *lines[number + 1 :]]
-            if _height(longer) <= (TOLD if wanted else ROOM):
+            if _height(longer) <= (TOLD if wanted else ROOM) - less:
                 lines = longer
     return lines
 

@@ -333,6 +333,23 @@ def test_a_full_hand_takes_comets_only():
     assert sorted({shut.why for shut in drawn.closed}) == [words.FAIR, words.HAND_FULL]
 
 
+@pytest.mark.parametrize("own", [1, 4])
+def test_cards_to_play_or_sell_stand_below_the_priced_market(own: int):
+    view = market(crowded(table()), 9)
+    mine = tuple(card.card for card in (*view.players[0].west, *view.players[0].east))[:own]
+    values = (*buyable(view), *mine)
+    boxes = [
+        Box(kind, {"card": Choice(cards)}) for kind, cards in ((moves.Buy, buyable(view)), (moves.Sell, mine))
+    ]
+    question = Asked(owed("act", *boxes), "card", values)
+    drawn = ground_of(view, question)
+    assert [answer.value for answer in drawn.answers] == [*values]
+    assert drawn.canvas.height <= 1230
+    picture = numbered(view, question)
+    assert len(picture.png) < 150_000
+    assert {"price", "West", "East"} <= set(said(picture))
+
+
 def test_the_fullest_market_fits():
     for seats in (2, 4):
         view = crowded(table(seats))
