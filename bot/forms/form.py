@@ -30,8 +30,6 @@ class Respondent(NamedTuple):
 class Form(ABC):
     """A form of one seat; its draft is a row of the store."""
 
-    can_look: ClassVar[bool] = False
-    """There may be a picture of how the board would look."""
     always_undoable: ClassVar[bool] = False
     """Every answer is easily taken back, so nobody has to confirm it."""
 
@@ -83,6 +81,10 @@ class Form(ABC):
     async def done_at_once(self, respondent: Respondent, value: Any) -> bool:  # noqa: ARG002 - some look at them
         """Tell whether a complete answer is done without a confirmation."""
         return self.always_undoable
+
+    async def can_preview(self, respondent: Respondent, value: Any) -> bool:  # noqa: ARG002 - most cannot
+        """Tell whether the board would look otherwise after an answer, as far as its player can know."""
+        return False
 
     async def can_plan_more(self, respondent: Respondent, value: Any) -> bool:  # noqa: ARG002 - most are done with
         """Tell whether another move can be planned before this one is done."""

@@ -24,8 +24,6 @@ MOST_KINDS = 3
 class MoveForm(Form):
     """A move that the member owes."""
 
-    can_look = True
-
     plan: Plan | None = None
     """What the member has planned, for this or for another question."""
 
@@ -148,6 +146,10 @@ class MoveForm(Form):
     async def is_unmet(self, respondent: Respondent, entry: Entry) -> bool:
         """Tell whether the member has not met a rule yet."""
         return await respondent.tables.lessons.is_unmet(self.table, respondent.user, entry)
+
+    async def can_preview(self, respondent: Respondent, value: Any) -> bool:
+        """Tell whether the board would look otherwise, as far as the member can know."""
+        return (await respondent.tables.plans.preview(self.table.id, respondent.user, [value])).shows
 
     async def can_plan_more(self, respondent: Respondent, value: Any) -> bool:
         """Foresee whether the member is asked again at once; not if they have a plan."""

@@ -152,7 +152,7 @@ class PagePictures:
         ahead = await self._parts.tables.plans.preview(table.id, user, [step.move])
         words = plan_texts.NOT_YET
         picture = None
-        if ahead.view is not ahead.before:
+        if ahead.shows:
             picture = await self._parts.pictures.foreseen(table, ahead.view, form.view, words, format)
         if picture is None:
             raise Refusal(texts.NO_PICTURE)

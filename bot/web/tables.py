@@ -182,7 +182,9 @@ class TablePages:
             kind=part.kind, answers=part.answers, low=part.low, high=part.high, numbers=part.numbers,
             notes=tuple(map(unmarked, notes)), can_back=bool(draft.partial or draft.answers),
             rule=await _rule(question, respondent, fresh=fresh), foretold=part.foretold,
-            preview=part.kind == "confirm" and self._parts.pictures.can_draw(table),
+            preview=isinstance(question.step, steps.ConfirmStep)
+            and self._parts.pictures.can_draw(table)
+            and await form.can_preview(respondent, question.step.move),
         )  # fmt: skip
 
     def _players(self, table: Table) -> tuple[Player, ...]:

@@ -13,12 +13,10 @@ from bot.chat.panels.complete_moves import move_digest
 from bot.chat.panels.forms import PanelForm
 from bot.chat.panels.panel import ask
 from bot.chat.panels.plan_buttons import go_on
-from bot.chat.panels.questions import QuestionPanel
 from bot.chat.routes import Answer, Routes, Work
 from bot.components.ids import ORDER, PLAN, Press, whole
 from bot.forms import answers, drafts, steps
 from bot.forms.drafts import Draft
-from bot.texts import board as board_texts
 from bot.texts import moves as move_texts
 from bot.texts import panels as panel_texts
 from bot.texts import plans as plan_texts
@@ -78,19 +76,20 @@ async def look(context: Context, form: PanelForm, _press: Press) -> None:
     """Show the board as it would be after the move, as far as the seat can know."""
     table, draft = form.table, await form.draft(context.respondent)
     step = form.next_step(draft)
-    if not (isinstance(step, steps.ConfirmStep) and form.can_look):
+    if not isinstance(step, steps.ConfirmStep):
         await ask(context, form, texts.STALE, draft=draft)
         return
     ahead = await context.app.tables.plans.preview(table.id, context.user, [step.move])
     picture = None
-    if ahead.view is not ahead.before:
+    if ahead.shows:
         picture = await context.app.pictures.foreseen(
             table, ahead.view, table.view(form.seat), plan_texts.NOT_YET, await context.format()
         )
     note = panel_texts.PREVIEW_STOPS if ahead.stopped else panel_texts.PREVIEW
-    shown = QuestionPanel(form, draft).message(note if picture is not None else board_texts.NO_VIEWS)
-    pictures = () if picture is None else (picture,)
-    await panel.say_of(context, form, shown._replace(pictures=pictures))
+    if picture is None:
+        await ask(context, form, panel_texts.PREVIEW_SAME, draft=draft)
+    else:
+        await ask(context, form, note, draft=draft, preview=(picture,))
 
 
 # ---- the answers

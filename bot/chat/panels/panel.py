@@ -17,6 +17,7 @@ from bot.components.cards import alerts, waits_for
 from bot.components.ids import Press
 from bot.components.limits import BUTTONS, ROWS, fit
 from bot.components.messages import Button, Menu, Message, Style
+from bot.drawing.pictures import Drawn
 from bot.forms import steps
 from bot.forms.drafts import Draft
 from bot.forms.moves import MoveForm
@@ -130,14 +131,20 @@ async def ask(
     group: str = "",
     draft: Draft | None = None,
     also: tuple[Button, ...] = (),
+    preview: tuple[Drawn, ...] = (),
 ) -> None:
-    """Show a form with its next question; `draft`: if it is known; `also`: more buttons."""
+    """Show a form with its next question; `draft`: if it is known; `also`: more buttons; `preview`: shown."""
     if form.table.row.purpose == "trial":
         mover = practice_texts.TRIAL_FOR.format(name=form.table.names[form.seat])
         note = "\n".join(filter(None, (note, mover)))
-    look = form.can_look and context.app.pictures.can_draw(form.table)
     draft = draft or await form.draft(context.respondent)
     question, foot = QuestionPanel(form, draft, page, group), ""
+    look = (
+        isinstance(question.step, steps.ConfirmStep)
+        and not preview
+        and context.app.pictures.can_draw(form.table)
+        and await form.can_preview(context.respondent, question.step.move)
+    )
     if (
         draft == Draft()
         and isinstance(question.step, steps.MoveStep)
@@ -164,7 +171,7 @@ async def ask(
 
     async def put(context: Context) -> None:
         """Show the question, and once more when its picture was late."""
-        pictures = await illustrate(context, question, put)
+        pictures = preview or await illustrate(context, question, put)
         message = question.message(note, look=look, foot=foot)
         rows = with_buttons(with_buttons(message.rows, *buttons), *looks(form.table))
         await say_of(context, form, message._replace(rows=rows, pictures=pictures))

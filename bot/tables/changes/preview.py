@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.tables.changes.automatic import settle, stand_in
 from bot.texts import plans as texts
-from engines.kernel import Decision, Game, IllegalMove, Move
+from engines.kernel import Decision, Game, IllegalMove, Move, same_board
 from engines.kernel.play.answers import SeatController
 from engines.kernel.play.session import carry_out, owed
 
@@ -52,6 +52,11 @@ class Preview:
     """Its view when it is asked first."""
     view: Any
     """The last of its views that can be known."""
+
+    @property
+    def shows(self) -> bool:
+        """The seat would see something else on the board than before."""
+        return self.view is not self.before and not same_board(self.before, self.view)
 
 
 def preview(

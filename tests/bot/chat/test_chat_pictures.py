@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
 
+from bot.components.ids import parse
 from bot.drawing.pictures import Pictures
 from bot.tables.schedule.preferences import Format
 from engines import GAMES as REAL
 from engines.kernel import Decision, Entry
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture
-from tests.bot.chat.chatting import control, controls, scene
+from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_table import walk
 
 
@@ -234,6 +237,39 @@ async def test_a_preview_of_the_board_before_doing_it(tmp_path: Path) -> None:
         assert (await chat.table()).row.seq == before, "nothing has been done"
         await chat.anna.click(panel, custom_id=control(panel, "do")["custom_id"])
         assert panel.attachments == []
+
+
+async def confirming(chat: Scene, who: MemberActor) -> ResponseMessage:
+    """Open somebody's panel and fill it in until it asks whether to do it."""
+    panel = (await chat.press(who, chat.thread, "move")).response
+    assert panel is not None
+    for _ in range(5):
+        entries = {press.verb: one for one in controls(panel) if (press := parse(one))}
+        verb = next(verb for verb in ("do", "one", "value", "whole", "pick") if verb in entries)
+        if verb == "do":
+            return panel
+        if verb in {"one", "value"}:
+            await who.click(panel, custom_id=entries[verb])
+        else:
+            menu = control(panel, verb)
+            await who.select(panel, [menu["options"][0]["value"]], custom_id=entries[verb])
+    raise AssertionError("nothing to confirm")
+
+
+async def test_a_preview_is_offered_where_something_would_be_seen_and_the_rule_stays(tmp_path: Path) -> None:
+    async with scene(tmp_path, draw=True, pictures={"toy": Painter()}) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        await chat.wants_confirmation(chat.anna, chat.ben)
+        await chat.order()
+        panel = await confirming(chat, chat.anna)
+        look = control(panel, "look")["custom_id"]
+        await chat.anna.click(panel, custom_id=look)
+        assert [one.filename for one in panel.attachments] == ["preview.png"], "her own sealed bid"
+        assert control(panel, "guide")
+        await chat.anna.click(panel, custom_id=control(panel, "do")["custom_id"])
+        last = await confirming(chat, chat.ben)
+        assert control(last, "guide")
+        assert "look" not in [press.verb for one in controls(last) if (press := parse(one))], "it reveals"
 
 
 async def test_a_painter_that_fails_does_not_stop_the_game(
