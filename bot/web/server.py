@@ -191,7 +191,8 @@ class PageServer:
         if file is None:
             raise Wrong(404, texts.NO_PAGE)
         headers = {"Cache-Control": "no-cache", "ETag": file.etag, "Content-Type": file.type}
-        if request.headers.get("If-None-Match") == file.etag:
+        # A proxy that compresses makes the tag a weak one.
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == file.etag:
             return web.Response(status=304, headers=headers)
         return web.Response(body=file.raw, headers=headers)
 

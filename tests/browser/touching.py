@@ -2,7 +2,7 @@
 
 import random
 import shutil
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +24,7 @@ from bot.rehearsal.world import World, open_world
 from bot.settings import Settings
 from bot.tables.table import Table
 from bot.web.guards import COOKIE
+from bot.web.identity import Identity
 from bot.web.parts import Parts
 from bot.web.server import PageServer
 from tests.bot.web.browsing import Doorkeeper, Fast, KnownInvitation, KnownPages
@@ -103,7 +104,15 @@ class Bed:
 
 @asynccontextmanager
 async def bed(
-    path: Path, key: str, seats: int = 3, *, moves: int = 0, seed: int = 5, draw: bool = True
+    path: Path,
+    key: str,
+    seats: int = 3,
+    *,
+    moves: int = 0,
+    seed: int = 5,
+    draw: bool = True,
+    identity: Identity | None = None,
+    arguments: Sequence[str] = (),
 ) -> AsyncGenerator[Bed]:
     """Run a table whose first moves have been made in the chat."""
     settings = Settings(token=None, db=path / "parley.sqlite3", data=None, undo_window=0)
@@ -121,11 +130,13 @@ async def bed(
             Doorkeeper(),
             bot.services.advise,
             lambda _: "Rehearsal",
+            identity=identity,
         )
         server = PageServer(parts, None, limits=Fast())
         await server.open("127.0.0.1", 0)
         browser = await playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", *arguments],
         )
         here = Bed(world, pages, server, browser, company)
         try:
@@ -165,7 +176,7 @@ class Visitor:
             if rings:
                 await self._touch(rng, rng.choice(rings))
             else:
-                await self._list(rng)
+                await self.list(rng)
         answer = await sent.value
         assert answer.status in {200, 422}, await answer.text()
         await self.ready()
@@ -182,7 +193,7 @@ class Visitor:
         if several:
             await self._together(rng)
 
-    async def _list(self, rng: random.Random) -> None:
+    async def list(self, rng: random.Random) -> None:
         """Press an answer of the list, after unfolding its group; of numbers, type some."""
         if await self.page.locator(".together").count():
             await self._together(rng)
