@@ -3,6 +3,10 @@
 import re
 from pathlib import Path
 
+import pytest
+from aiohttp.test_utils import make_mocked_request
+
+from bot.web.guards import sender
 from bot.web.server import LARGEST
 from bot.web.streams import BEAT
 
@@ -59,3 +63,19 @@ def test_nothing_secret_is_compressed() -> None:
 
 def test_the_documents_show_it() -> None:
     assert "(examples/nginx/parley.conf)" in (DOCS / "hosting.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("peer", "named", "counted"),
+    [
+        ("127.0.0.1", "198.51.100.7", "198.51.100.7"),
+        ("::1", "203.0.113.9, 198.51.100.7", "198.51.100.7"),
+        ("172.17.0.1", "198.51.100.7", "198.51.100.7"),
+        ("127.0.0.1", "", "127.0.0.1"),
+        ("8.8.8.8", "198.51.100.7", "8.8.8.8"),
+        ("2a00::1", "198.51.100.7", "2a00::1"),
+    ],
+)
+def test_whom_a_proxy_names_counts_only_if_it_is_near(peer: str, named: str, counted: str) -> None:
+    request = make_mocked_request("GET", "/", headers={"X-Forwarded-For": named} if named else {})
+    assert sender(request.clone(remote=peer)) == counted
