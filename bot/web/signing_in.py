@@ -178,7 +178,7 @@ def _say(wrong: Wrong) -> web.Response:
         f"<title>{html.escape(texts.NOT_SIGNED_IN)} · Parley</title>"
         '<link rel="stylesheet" href="/page/page.css"></head><body><main class="door">'
         f"<h1>{html.escape(texts.NOT_SIGNED_IN)}</h1><p>{html.escape(wrong.text)}</p>"
-        f'<p><a href="{THERE}">{html.escape(texts.SIGN_IN_AGAIN)}</a></p></main></body></html>'
+        f'<a class="answer main" href="{THERE}">{html.escape(texts.SIGN_IN_AGAIN)}</a></main></body></html>'
     )
     headers = {**wrong.headers, "Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8"}
     return web.Response(status=wrong.status, text=text, headers=headers)

@@ -44,7 +44,7 @@ export function closed(place, sentence, { tables = false, retry = null, signIn =
     word("closed_title"),
     el("p", { role: "alert" }, sentence),
     retry ? el("button", { type: "button", class: "answer main", onclick: retry }, word("try_again")) : null,
-    signIn ? el("p", {}, el("a", { class: "answer main", href: signIn }, word("sign_in"))) : null,
+    signIn ? el("a", { class: "answer main", href: signIn }, word("sign_in")) : null,
     tables ? el("p", {}, el("a", { href: "/" }, word("to_tables"))) : null,
   );
 }

@@ -25,7 +25,7 @@ async def test_from_a_link_to_a_move(tmp_path: Path) -> None:
     """Somebody else sees what everybody may; and nothing listens after the bot's end."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    web = Web("127.0.0.1", port, url)
+    web = Web("127.0.0.1", port, url, "S" * 32)
     settings = Settings(token=None, db=tmp_path / "parley.sqlite3", data=None, web=web)
 
     def build() -> Parley:
@@ -41,6 +41,7 @@ async def test_from_a_link_to_a_move(tmp_path: Path) -> None:
         async def ask(method: str, path: str, body: Any = None, **headers: str) -> Any:
             return await browser.request(method, url + path, json=body, headers=headers)
 
+        assert await (await ask("GET", "/api/doors")).json() == {"application": str(chat.bot.application_id)}
         invited = await (await ask("POST", "/api/code", {"code": code})).json()
         assert invited == {"member": "Anna", "server": "Rehearsal", "game": 1, "title": "Toy Auction"}
         token = (await ask("POST", "/api/redeem", {"code": code})).cookies[COOKIE].value
