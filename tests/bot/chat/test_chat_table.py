@@ -57,7 +57,7 @@ async def test_the_host_chooses_options_by_menus(chat: Scene) -> None:
     assert panel.response is not None
     await chat.anna.click(panel.response, custom_id=control(panel.response, "optpage")["custom_id"])
     for name, value in (("ties", "s.chance"), ("rich", "yes")):
-        menu = next(one for one in controls(panel.response) if "p:optname:" in one)
+        menu = next(one for one in controls(panel.response) if "p:optname" in one)
         await chat.anna.select(panel.response, [name], custom_id=menu)
         menu = next(one for one in controls(panel.response) if one.endswith(f":{name}"))
         await chat.anna.select(panel.response, [value], custom_id=menu)
@@ -415,7 +415,7 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
     """Answer whatever a panel asks with the first that it offers."""
     panel = opened.response
     for _ in range(20):
-        verbs = {one.split(":")[1]: one for one in controls(panel)}
+        verbs = {one.split(":")[1].partition(".")[0]: one for one in controls(panel)}
         if panel.content.startswith("Done:"):
             return
         if "do" in verbs:

@@ -43,7 +43,7 @@ async def hand_over(chat: Scene, giver: Any, taker: Any) -> None:
 
 async def old_press(chat: Scene, who: Any, panel: Any, custom_id: str) -> str:
     """Use a control of an old panel: of a menu the first option; a modal is filled in and sent."""
-    used = control(panel, custom_id.split(":")[1])
+    used = control(panel, custom_id.split(":")[1].partition(".")[0])
     if custom_id.startswith("p:numbers:"):
         answer = await who.submit_modal(await who.click(panel, custom_id=custom_id), {"coins": "1"})
     elif "options" in used:
