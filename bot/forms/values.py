@@ -3,7 +3,7 @@
 An option carries a value's reference or typed text; lists are labels or references separated by commas.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any, get_args
 
@@ -123,8 +123,11 @@ def complete(
     return list(shown)[:LISTED]
 
 
-def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
-    """Return the move that texts stand for, legal or not. Unreadable if a text is of the wrong type."""
+def guess(kind: type[Move], texts: Mapping[str, str | None], named: Callable[[str], str] = str) -> Move:
+    """Return the move that texts stand for, legal or not. Unreadable if a text is of the wrong type.
+
+    `named`: the id of what a text names.
+    """
     values: dict[str, Any] = {}
     for info in fields(kind):
         text = texts.get(info.name)
@@ -132,8 +135,23 @@ def guess(kind: type[Move], texts: Mapping[str, str | None]) -> Move:
             if info.required:
                 raise Unreadable(info.name, "", ())
             continue
-        values[info.name] = _guessed(info, text.strip())
+        values[info.name] = _guessed(info, text.strip(), named)
     return kind(**values)
+
+
+def named_by(labels: Labels, ids: Iterable[str], typed: str) -> str:
+    """Return the id that a typed text names as players call it; the text itself where there is none."""
+    ids, plain = tuple(ids), typed.casefold()
+    if typed in ids or _number(typed) is not None:
+        return typed
+    return next((value for value in ids if plain in {_called(labels, value), value}), typed)
+
+
+def _called(labels: Labels, value: str) -> str:
+    try:
+        return labels.name(value).casefold()
+    except (LookupError, ValueError, TypeError, AttributeError):  # of some ids nothing is ever chosen
+        return ""
 
 
 def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> tuple[str, ...]:
@@ -150,8 +168,9 @@ def legal_names(labels: Labels, domains: Iterable[Domain], limit: int = 12) -> t
     return tuple(dict.fromkeys(names))[:limit]
 
 
-def _guessed(info: FieldInfo, text: str) -> Any:
-    parts = [_bare(part.strip()) for part in text.split(",") if part.strip()] if info.many else _bare(text)
+def _guessed(info: FieldInfo, text: str, named: Callable[[str], str]) -> Any:
+    listed = [named(_bare(part.strip())) for part in text.split(",") if part.strip()]
+    parts = listed if info.many else named(_bare(text))
     if text == "none" and _allows_none(info.type):
         return None
     try:

@@ -16,7 +16,7 @@ from engines.kernel.decisions import Decision, Pending, owed_by
 from engines.kernel.errors import IllegalMove
 from engines.kernel.events import Event
 from engines.kernel.introductions import Introduction
-from engines.kernel.loading.packs import Packs
+from engines.kernel.loading.packs import Packs, ids_in
 from engines.kernel.loading.parts import LazyPart, is_named
 from engines.kernel.luck import Luck
 from engines.kernel.moves import Move, fields, summary
@@ -238,6 +238,17 @@ class AgendaGame(Generic[S, P]):
     def check(self, state: S) -> None:
         """Test the invariants; AssertionError names the broken one."""
         self.rules.check(state)
+
+    def ids(self, pack: str) -> tuple[str, ...]:
+        """Return the ids of a pack's components, by which moves may name them."""
+        return self._ids(pack)
+
+    @cached_property
+    def _ids(self) -> Callable[[str], tuple[str, ...]]:
+        return lru_cache(PACKS)(self._found_ids)
+
+    def _found_ids(self, pack: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(ids_in(self.packs.get(pack))))
 
     # ---- knowledge
 

@@ -115,6 +115,10 @@ class Game(Protocol):
         """Its data packs as tables, in the words printed on the components; () where none are offered."""
         ...
 
+    def ids(self, pack: str) -> tuple[str, ...]:
+        """Return the ids of a pack's components, by which moves may name them. ValueError as `opening`."""
+        ...
+
     def load(self, raw: bytes) -> str:
         """Validate and register a data pack; return its SHA-256. ValueError names path and reason."""
         ...

@@ -16,7 +16,7 @@ from bot.components.ids import Press
 from bot.components.limits import CHOICES, cut, fit
 from bot.components.messages import Button, Message
 from bot.forms.labels import Labels, put_plain
-from bot.forms.values import Unreadable, complete, fill, guess, legal_names, read
+from bot.forms.values import Unreadable, complete, fill, guess, legal_names, named_by, read
 from bot.tables.table import Refusal, Table
 from bot.texts import moves as texts
 from bot.texts import refusals as refusal_texts
@@ -144,9 +144,10 @@ def _read_move(
 def _guess(
     table: Table, seat: int, labels: Labels | None, kind: type[Move], typed: Mapping[str, str | None]
 ) -> Move:
-    """Return the move that the texts name by ids; the rules then say why it is not legal."""
-    move = guess(kind, typed)
+    """Return the move that the texts name, by ids or as players call them; the rules then say why not."""
     labels = labels or _labels(table, table.view(seat))
+    ids = table.game.ids(table.row.pack or "")
+    move = guess(kind, typed, lambda text: named_by(labels, ids, text))
     for info in fields(kind):
         value = getattr(move, info.name)
         try:

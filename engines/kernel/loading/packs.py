@@ -6,11 +6,11 @@ hashed and handed to `Game.load` as bytes. This is the only module of `engines` 
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
@@ -39,6 +39,22 @@ def assemble(parts: Mapping[str, bytes]) -> bytes:
 
 def accept(pack: object) -> None:
     """Find nothing wrong with a pack that its types allow."""
+
+
+def ids_in(part: object) -> Iterator[str]:
+    """Go through the ids of the components in a part of a pack."""
+    if isinstance(part, msgspec.Struct):
+        own = getattr(part, "id", None)
+        if isinstance(own, str):
+            yield own
+        for name in part.__struct_fields__:
+            yield from ids_in(getattr(part, name))
+    elif isinstance(part, Mapping):
+        for value in cast("Mapping[object, object]", part).values():
+            yield from ids_in(value)
+    elif isinstance(part, tuple | list):
+        for value in cast("Sequence[object]", part):
+            yield from ids_in(value)
 
 
 class _Loaded(dict[str, P]):
