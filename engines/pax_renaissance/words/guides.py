@@ -92,8 +92,8 @@ venice | Condottieri | G4c
     so one of them leaves.
 agent | Agents | E2.2
     Knights and rooks go to cities of the card's location, pawns to borders, pirates to sea borders,
-    bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. Those of a one-
-    shot must be placed if a place is free for them. A pawn earns at trade fairs, most often early on a
+    bishops on cards; who stands there is repressed for 1 florin, or killed by a pirate. Those of a
+    one-shot must be placed if a place is free for them. A pawn earns at trade fairs, most often early on a
     route.
 pacify | Pacification | F1b
     A bishop that arrives on an empire's square without one may kill one of its repressed tokens.

@@ -50,3 +50,4 @@ def test_guides_are_two_or_three_sentences_with_their_section(key: str):
     assert guide.rule.startswith("Pax ")
     assert 40 <= len(guide.text) <= 330
     assert guide.text.endswith(".")
+    assert "- " not in guide.text, "no word is broken at the end of a line"
