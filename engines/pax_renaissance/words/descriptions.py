@@ -203,7 +203,7 @@ def _fair(plan: Plan) -> dict[str, str]:
         "region": texts.REGIONS[region],
         "free": _free(plan),
         "emporium": plan.the(plan.view.open["black" if region == "east" else "white"]),
-        "profits": texts.florins(voyage.profits),
+        "profits": texts.profits(voyage.profits, voyage.bank),
         "income": listed(income) if income else texts.NO_INCOME,
         "end": levies or texts.LEVIES_IN.format(count=voyage.levies),
     }

@@ -19,6 +19,11 @@ class Voyage(NamedTuple):
     """The course of a trade fair: the income of each seat (None: China), the empires that raise levies."""
 
     profits: int
+    """The florins that set out."""
+
+    bank: int
+    """So many of them come from the bank, the others from the fair's card."""
+
     income: dict[int | None, int]
     levies: int
     left: int
@@ -148,7 +153,8 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voya
     emporium = view.open["black" if region == "east" else "white"]
     route = pack.routes[emporium]
     players = 1 if view.solo else len(view.players)
-    profits = view.market[region][0].florins + pack.supply.by_players.value[players].fair_florins
+    bank = pack.supply.by_players.value[players].fair_florins
+    profits = view.market[region][0].florins + bank
     left, income, levies = profits, dict[int | None, int](), 0
     if left and not view.options.bankruptcy:
         left, income[seat] = left - 1, 1
@@ -165,7 +171,7 @@ def voyage(view: PaxView, pack: Pack, seat: int, region: effects.Region) -> Voya
             left, income[tokens.pawn] = left - gain, income.get(tokens.pawn, 0) + gain
         elif tokens.pirate:
             left, income[None] = left - 1, income.get(None, 0) + 1
-    return Voyage(profits, income, levies, left)
+    return Voyage(profits, bank, income, levies, left)
 
 
 def sale(view: PaxView, pack: Pack, card: str) -> int:

@@ -67,7 +67,9 @@ def _row(view: PaxView, pack: Pack, region: Region) -> str:
     emporium = names.the(pack, view.open["black" if region == "east" else "white"])
     own = view.player(view.turn.seat)
     cards = texts.cards(len(own.west if region == "west" else own.east))
-    return texts.ROW.format(emporium=emporium, profits=texts.florins(voyage.profits), cards=cards)
+    return texts.ROW.format(
+        emporium=emporium, profits=texts.profits(voyage.profits, voyage.bank), cards=cards
+    )
 
 
 # ---- cards

@@ -41,6 +41,12 @@ def florins(count: int) -> str:
     return counted(count, "florin")
 
 
+def profits(florins_out: int, bank: int) -> str:
+    """Return what sets out from a fair: "3 florins (2 of them from the bank)"."""
+    out = florins(florins_out)
+    return out if bank in {0, florins_out} else PROFITS.format(florins=out, bank=bank)
+
+
 def with_florins(frame: str, count: int) -> str:
     """Return a template with a number of florins; "" for none."""
     return frame.format(florins=florins(count)) if count else ""
@@ -365,6 +371,7 @@ PRICE = "price {florins}"
 HOLDS = ", holds {florins}"
 LEFT = "{florins} left"
 ROW = "fair: {profits} from {emporium}; your tableau: {cards}"
+PROFITS = "{florins} ({bank} of them from the bank)"
 FACE_DOWN = "trade fair"
 FREE_BORDER = "free"
 EMPTY_CITY = "empty, levy: {token}"
@@ -454,8 +461,8 @@ SOLD_THEN = " {text}"
 INCOME = "{florins} to {who}"
 INCOME_CHINA = "{florins} to pirates"
 NO_INCOME = "nobody earns anything"
-LEVIES_IN = "Levies in {count} empires at most."
-LEVY_IN = "A levy in 1 empire at most."
+LEVIES_IN = "Up to {count} empires raise a levy."
+LEVY_IN = "At most 1 empire raises a levy."
 NO_LEVIES = "No levies."
 UNUSED = "; {actions} unused"
 LEFT_UNUSED = "{actions} unused"

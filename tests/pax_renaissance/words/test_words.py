@@ -237,8 +237,8 @@ def test_a_fair_tells_who_would_earn():
     p.pirate("hungary-ottoman", "islamic")
     p.on_market("east", 5)
     assert plan(p, Fair(row="east")) == (
-        "Hold the East fair, from Tana with 6 florins: 1 to <seat:0>, 1 to <seat:1>, 1 to pirates. "
-        "Levies in 4 empires at most."
+        "Hold the East fair, from Tana with 6 florins (1 of them from the bank): 1 to <seat:0>, "
+        "1 to <seat:1>, 1 to pirates. Up to 4 empires raise a levy."
     )
 
 
