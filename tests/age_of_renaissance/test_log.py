@@ -89,8 +89,8 @@ LINES: list[tuple[Event, str]] = [
     (
         CapitalsBid(bids=(10, 4, 4), wishes=(), rolls=((1, 3), (2, 5)), order=(0, 2, 1)),
         (
-            "Bids for the Capitals: <seat:0> $10, <seat:1> $4, <seat:2> $4. Dice for the tie: <seat:1> 3, "
-            "<seat:2> 5. They choose in this order: <seat:0>, <seat:2>, <seat:1>."
+            "Bids for the Capitals: <seat:0> $10, <seat:1> $4, <seat:2> $4. Dice settle the ties. "
+            "They choose in this order: <seat:0>, <seat:2>, <seat:1>."
         ),
     ),
     (CapitalTaken(seat=SEAT, capital="genoa", by_wish=False), "<seat:1> chooses Genoa as Capital."),

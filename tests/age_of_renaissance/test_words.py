@@ -136,8 +136,8 @@ def test_playing_cards():
         (
             Play(card="l_marco_polo"),
             (
-                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; first of the turn, "
-                "so yours alone."
+                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; the first Leader of this "
+                "turn, so nobody else may use it."
             ),
         ),
     ):

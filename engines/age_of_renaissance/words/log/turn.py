@@ -47,7 +47,7 @@ def _answer(pack: Pack, move: Secretly) -> dict[str, str]:
 @LOG.line(events.CapitalsBid)
 def _capitals_bid(pack: Pack, event: events.CapitalsBid, _reader: int | None) -> str:
     bids = by_seat(enumerate(texts.dollars(bid) for bid in event.bids))
-    rolls = texts.TIE_ROLLS.format(rolls=by_seat(event.rolls)) if event.rolls else ""
+    rolls = texts.TIE_ROLLS if event.rolls else ""
     return line(pack, event, bids=bids, rolls=rolls)
 
 
