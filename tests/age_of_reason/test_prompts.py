@@ -74,7 +74,7 @@ def test_targets_without_a_player_stand_for_themselves():
     position = Position("prussia", "austria")
     position.discs("german_states", prussia=1, russia=1)
     position.marker("german_states", 3)
-    for target, stands in (("russia", "4 for Russia"), ("german_states_01", "3 for the marker 3")):
+    for target, stands in (("russia", "4 for Russia"), ("german_states_01", "3 for the marker")):
         position.segment("prussia")
         position.play("prussia", Attack(area="german_states", target=target))
         assert f"0 for you, {stands}." in position.decision("prussia").prompt

@@ -74,7 +74,7 @@ def battle_score(
     """Return the totals of a battle: "2 for you, 4 for Spain"; the target is named if no player leads it."""
     who = [texts.YOU if seat == reader else seat_name(seat) for seat in leaders]
     if leaders[1] is None:
-        who[1] = the(pack, target)
+        who[1] = texts.THE_MARKER if target in pack.markers else the(pack, target)
     return texts.STANDS.format(attack=totals[0], attacker=who[0], defence=totals[1], defender=who[1])
 
 

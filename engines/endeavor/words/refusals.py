@@ -159,7 +159,8 @@ def _activate(case: Case) -> IllegalMove | None:
         return case.no("unavailable", "no_circle", "using", using=using, options=options)
     if all(tile.marked for tile in tiles):
         return case.no("unavailable", "using_marked", "using", using=using)
-    return case.no("unaffordable", "markers", "using", needed=counted(1, "marker"), own=counted(0, "marker"))
+    needed, own = counted(1, "marker"), counted(0, "marker")
+    return case.no("unaffordable", "markers", "using", action=texts.ACTIVATING, needed=needed, own=own)
 
 
 def _arrange(case: Case) -> IllegalMove | None:
@@ -248,9 +249,9 @@ def _using(case: Case) -> IllegalMove | None:
         return case.no("unavailable", "using_marked", "using", using=case.called(using))
     if using in sources:
         return None
-    needed = actions.MARKERS[case.action] + (0 if token else 1)
-    own = counted(case.board.harbor, "marker")
-    return case.no("unaffordable", "markers", "using", needed=counted(needed, "marker"), own=own)
+    needed = counted(actions.MARKERS[case.action] + (0 if token else 1), "marker")
+    action, own = texts.ACTIONS[case.action], counted(case.board.harbor, "marker")
+    return case.no("unaffordable", "markers", "using", action=action, needed=needed, own=own)
 
 
 ANSWERS: refusals.Answers[Case] = {

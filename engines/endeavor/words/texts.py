@@ -68,6 +68,7 @@ SECOND_HALVES = {
 
 # Names of things that the data pack does not name.
 TRACKS = {"industry": "Industry", "culture": "Culture", "finance": "Finance", "politics": "Politics"}
+ACTIVATING = "Activating a building"
 ACTIONS = {"ship": "Ship", "occupy": "Occupy", "attack": "Attack", "payment": "Payment", "draw": "Draw"}
 TOKENS = {
     "industry": "Industry token",
@@ -227,7 +228,7 @@ REFUSALS = {
     "using_not_owned": "You have no {using}.",
     "using_marked": "Your {using} is in use: bring its marker home first, by Salary or Payment.",
     "using_no_action": "The {using} is not for {action}.",
-    "markers": "That takes {needed} from your harbor; you have {own}.",
+    "markers": "{action} takes {needed} from your harbor; you have {own}.",
     "no_circle": "The {using} has no activation circle. You can activate: {options}.",
     "action_needed": "At this table a building is activated only for an action that you then take.",
     "same_place": "The second half must be in the region or stack of the first: {options}.",

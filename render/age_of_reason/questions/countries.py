@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.age_of_reason.words import texts
-from engines.kernel.words import sentence
+from engines.kernel.words import counted, sentence
 from render.age_of_reason.alliances import mark, proposed
 from render.age_of_reason.area import europe_base, plates
 from render.age_of_reason.layout import HOME, Home
@@ -134,12 +134,11 @@ def _tile(canvas: Canvas, named: NamedView, key: str, box: Box) -> None:
         name, small = named.names[seat], named.country(key)
     canvas.text(x, top + 34, name, (34, 31, 28, 25), face="bold", room=right - x - 12)
     discs = sum(area.discs.get(key, 0) for area in named.view.areas.values())
-    figures = [("disc", discs)] + ([("glory", named.view.players[seat].points)] if seat is not None else [])
+    told = counted(discs, "disc")
+    if seat is not None:
+        told += f", {texts.points(named.view.players[seat].points)}"
     end = right - 14.0
-    for sign, value in reversed(figures):
-        end -= canvas.text(end, bottom - 34, str(value), 38, face="bold", anchor="r") + 6
-        canvas.stamp(icon(sign, 34), INK, end - 17, bottom - 34)
-        end -= 50
+    end -= canvas.text(end, bottom - 34, told, 28, face="bold", anchor="r") + 16
     canvas.text(x, bottom - 34, small, (30, 27, 24), SECOND_INK, face="serif", room=end - x)
 
 

@@ -6,7 +6,7 @@ FULL, YOURS, NO_KNIGHTS, TOO_FAR, FALLS = "full", "yours", "no knights", "too fa
 THRONE, VASSAL, OTHER_SIDE, MINORITY = "throne", "vassal", "other side", "minority"
 SAME_FAITH, OTHER_FAITH, HERE, FROM_HERE = "same faith", "other faith", "here", "from here"
 NO_HERETICS, REPUBLIC, MARRIED, OWNED = "no heretics", "republic", "married", "owned"
-PAID, HAND_FULL, FAIR, NO_FLORIN = "paid on", "hand full", "fair", "no florin"
+PAID, HAND_FULL, FAIR, NO_FLORIN = "you paid on it", "hand full", "fair", "no florin"
 USED, SILENCED, NO_TARGET = "used", "silenced", "no target"
 """Reasons."""
 
@@ -17,7 +17,7 @@ COSTS, KILLS, BOTH_DIE, SILENCES, DIES_TOO, FREE = (
 STOP, ODDS, NO_FAIR = "{region} {number}", "{attack}:{defence}", "no fair"
 PRICE = "price"
 PURSE = "You have {florins}"
-HAND, HAND_OF = "{count} in hand", "{count} of {limit} in hand"
+HAND, HAND_OF = "{count} cards in hand", "{count} of {limit} cards in hand"
 SUPPLY, LYING = "{count} left", "×{count}"
 FROM_CARD, REPRESSED = "Of the card", "Repressed"
 SPACE = "{city}, space {number}, levy:"

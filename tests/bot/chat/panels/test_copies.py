@@ -68,17 +68,17 @@ def labels() -> Labels:
 
 
 def test_copies_stand_in_the_panel_once() -> None:
-    assert laid(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) · 1 of 2"]
-    assert laid(*TWO) == ["2 infantry (1 gold) · 1 of 2"]
+    assert laid(ONE, *TWO) == ["1 infantry (free)", "2 infantry (1 gold) (2 alike)"]
+    assert laid(*TWO) == ["2 infantry (1 gold) (2 alike)"]
 
 
 def test_one_of_them_alone_keeps_its_number() -> None:
     """The other may be out of reach, and both are told apart elsewhere."""
-    assert laid(ONE, TWO[1]) == ["1 infantry (free)", "2 infantry (1 gold) #2"]
+    assert laid(ONE, TWO[1]) == ["1 infantry (free)", "2 infantry (1 gold) (copy 2)"]
 
 
 def test_so_they_do_where_one_field_after_the_other_is_asked() -> None:
-    assert laid(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) · 1 of 2"]
+    assert laid(ONE, *TWO, draft=begin("lay")) == ["1 infantry (free)", "2 infantry (1 gold) (2 alike)"]
 
 
 def test_lists_that_differ_by_copies_only_are_one_answer_without_a_number() -> None:
@@ -88,7 +88,7 @@ def test_lists_that_differ_by_copies_only_are_one_answer_without_a_number() -> N
 
 def test_in_a_menu_of_several_each_copy_is_an_option() -> None:
     cards = (*DUTCH, "united_provinces_07", "united_provinces_08")
-    assert given(Subset(cards, 2, 3))[1][:3] == [f"{SHIP} #{number}" for number in (1, 2, 3)]
+    assert given(Subset(cards, 2, 3))[1][:3] == [f"{SHIP} (copy {number})" for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize("kind", ["ranking", "subset"])
@@ -96,12 +96,12 @@ def test_one_pick_after_the_other_takes_one_copy_each(kind: str) -> None:
     hands = Position("prussia", "austria").pack.hands
     cards = (*DUTCH, *hands["prussia"], *hands["france"], *hands["spain"])[: CHOICES + 1]
     domain = Ranking(cards, 3) if kind == "ranking" else Subset(cards, 3, 3)
-    assert given(domain)[1][0] == f"{SHIP} · 1 of 3"
+    assert given(domain)[1][0] == f"{SHIP} (3 alike)"
     said, left = given(domain, DUTCH[0])
-    assert left[0] == f"{SHIP} · 1 of 2"
+    assert left[0] == f"{SHIP} (2 alike)"
     assert f"{SHIP}\n" in said
     said, left = given(domain, *DUTCH[:2])
-    assert left[0] == f"{SHIP} #3"
+    assert left[0] == f"{SHIP} (copy 3)"
     assert f"{SHIP}, {SHIP}\n" in said
 
 
@@ -113,23 +113,23 @@ def test_completion_offers_them_once_and_who_types_a_number_gets_that_one() -> N
             (name.partition(":")[0], sent) for name, sent in complete(labels(), space, Lay, {}, "card", typed)
         ]
 
-    copies = ("2 infantry (1 gold) · 1 of 2", f"s.{TWO[0]}")
+    copies = ("2 infantry (1 gold) (2 alike)", f"s.{TWO[0]}")
     assert offered("") == [("1 infantry (free)", f"s.{ONE}"), copies]
     assert offered("2 infantry (1 gold)") == [copies]
-    assert offered("2 infantry (1 gold) #2") == [("2 infantry (1 gold) #2", f"s.{TWO[1]}")]
+    assert offered("2 infantry (1 gold) (copy 2)") == [("2 infantry (1 gold) (copy 2)", f"s.{TWO[1]}")]
 
 
 def test_the_common_name_stands_for_the_first_and_in_a_list_for_one_after_the_other() -> None:
     one, many = Choice((ONE, *TWO)), Subset((ONE, *TWO), 0, 3)
     assert find(labels(), (one,), "2 infantry (1 gold)") == (TWO[0],)
-    assert find(labels(), (one,), "2 infantry (1 gold) #2") == (TWO[1],)
+    assert find(labels(), (one,), "2 infantry (1 gold) (copy 2)") == (TWO[1],)
     assert find(labels(), (many,), "2 infantry (1 gold), 2 infantry (1 gold)") == (TWO,)
-    assert find(labels(), (many,), "2 infantry (1 gold) #2") == (TWO[1:],)
+    assert find(labels(), (many,), "2 infantry (1 gold) (copy 2)") == (TWO[1:],)
 
 
 def test_an_order_to_defend_names_them_once() -> None:
     position = Position("prussia", "austria")
     space = Defend.space(AGE_OF_REASON.view(position.state, 0))
     found = asked(space, begin("defend"))[1]
-    assert found.count("2 infantry (1 gold) · 1 of 2") == 1
-    assert not any("#" in one for one in found)
+    assert found.count("2 infantry (1 gold) (2 alike)") == 1
+    assert not any(" (copy" in one for one in found)
