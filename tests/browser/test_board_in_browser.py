@@ -132,6 +132,16 @@ async def test_a_lost_connection_is_told_and_mended(tmp_path: Path) -> None:
         await expect(visitor.page.locator(".pane")).not_to_have_text(before, use_inner_text=True)
 
 
+async def test_who_was_shut_out_meanwhile_is_told_so(tmp_path: Path) -> None:
+    """A line that is refused does not say why; the page asks."""
+    async with bed(tmp_path, "endeavor") as here:
+        visitor = await here.visitor("Anna")
+        await visitor.page.context.set_offline(True)
+        here.pages.tokens.clear()
+        await visitor.page.context.set_offline(False)
+        await expect(visitor.page.get_by_role("alert")).to_have_text(WORDS["needs_link"])
+
+
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_whole_game_on_the_page_and_in_the_chat(key: str, tmp_path: Path, long: bool) -> None:
     async with bed(tmp_path, key, seed=8) as here:

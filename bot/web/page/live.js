@@ -38,6 +38,8 @@ export class Stream {
     if (this.closed) return;
     this.on.state("lost");
     this.again(PAUSES[Math.min(this.failures++, PAUSES.length - 1)]);
+    // The line does not say why it is refused, and where none can be held, this is how the page follows the table.
+    if (this.failures > 1) this.on.woke();
   }
 
   again(pause) {
