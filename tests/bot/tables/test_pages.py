@@ -9,6 +9,8 @@ from bot.store.database.db import Db
 from bot.store.database.query import column
 from bot.tables.pages import CODE_SECONDS, SEEN_AGAIN, SESSION_SECONDS, SESSIONS, Invitation
 from bot.tables.service import Tables
+from bot.texts import pages as texts
+from bot.web.activity import AGENT, SECONDS
 from tests.bot.tables.tables_kit import ANNA, BEN, HERE, Clock, begin, service
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
@@ -113,6 +115,18 @@ async def test_sessions_are_listed_and_revoked_by_their_member_alone(tmp_path: P
         assert await tables.pages.session(first) is None
         assert await tables.pages.session(second) is None
         assert await tables.pages.session(bens)
+
+
+async def test_a_session_inside_discord_is_short_and_called_so(tmp_path: Path):
+    clock = Clock()
+    async with service(tmp_path, now=clock) as tables:
+        token = await tables.pages.sign_in(ANNA.id, AGENT + FIREFOX, SECONDS)
+        (session,) = await tables.pages.of(ANNA.id)
+        assert texts.browser(session.agent).startswith("Discord on ")
+        clock.pass_(seconds=SECONDS - 1)
+        assert await tables.pages.session(token)
+        clock.pass_(seconds=1)
+        assert await tables.pages.session(token) is None
 
 
 async def test_one_more_page_than_a_member_may_have_ends_the_idlest(tmp_path: Path):
