@@ -101,11 +101,12 @@ class MoveForm(Form):
     async def needs_confirmation(self, respondent: Respondent, value: Any) -> bool:
         """Confirm what has consequences not shown before, and every move of a member who wants that.
 
-        What leaves something unused is asked about once, unless it can be taken back.
+        What leaves something unused, or costs its player something, is asked about once, unless it can be
+        taken back.
         """
         if self.foretell(value) or await respondent.confirms_all():
             return True
-        if not self.unused(value):
+        if not (self.unused(value) or self.table.game.harms(self.view, self.seat, value)):
             return False
         return not await respondent.tables.undo.foreseen(self.table.id, respondent.user, value)
 

@@ -17,7 +17,7 @@ from engines.age_of_reason.words.openings import opening
 from engines.age_of_reason.words.points import points
 from engines.age_of_reason.words.proposals import proposals
 from engines.age_of_reason.words.refusals import explain
-from engines.age_of_reason.words.sought import sought
+from engines.age_of_reason.words.sought import harms, sought
 from engines.age_of_reason.words.texts import LUCKS
 from engines.kernel import Rules, Words
 
@@ -33,6 +33,7 @@ RULES = Rules(
 )
 WORDS = Words(
     sought=sought,
+    harms=harms,
     points=points,
     alerts=alerts,
     label=label,

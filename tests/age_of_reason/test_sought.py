@@ -2,7 +2,7 @@
 
 import random
 
-from engines.age_of_reason.moves import Attack, Claim, Convert
+from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Pass
 from engines.kernel import Move
 from tests.age_of_reason.table import GAME, SEVEN, Position
 
@@ -48,3 +48,15 @@ def test_where_all_is_possible_nothing_is_said():
     p = at_segment(gold=14)
     p.discs("india", prussia=1, austria=1)
     assert GAME.closed(p.state, p.decision("prussia"), random.Random(1)) == ()
+
+
+def test_what_takes_gold_from_the_bank_harms_and_what_ones_own_gold_pays_does_not():
+    p = Position(*SEVEN)
+    p.gold(prussia=14)
+    view, seat = GAME.view(p.state, p.seat("prussia")), p.seat("prussia")
+    assert GAME.harms(view, seat, Bid(gold=27, above=None, below=None))
+    assert not GAME.harms(view, seat, Bid(gold=14, above=None, below=None))
+    assert not GAME.harms(view, seat, Claim(box="denmark"))
+    p.gold(prussia=0)
+    assert GAME.harms(GAME.view(p.state, seat), seat, Claim(box="denmark"))
+    assert not GAME.harms(view, seat, Pass())

@@ -61,7 +61,7 @@ def _bid_hint(view: ReasonView, pack: data.Pack, gold: int) -> str:
     """Tell a player who is asked for a bid its cost in unrest."""
     if view.seat is None or not any(owed.seat == view.seat and owed.kind == "bid" for owed in view.pending):
         return ""
-    unrest = _unrest(pack, view.players[view.seat], gold)
+    unrest = unrest_for(pack, view.players[view.seat], gold)
     return texts.BID_UNREST.format(unrest=unrest) if unrest else ""
 
 
@@ -129,7 +129,7 @@ def _card_hint(view: ReasonView, pack: data.Pack, key: str) -> str:
         hint = texts.STRENGTH_WITH_SHIPS.format(strength=card.infantry, more=more)
     else:
         hint = texts.STRENGTH.format(strength=card.infantry)
-    unrest = 0 if view.seat is None else _unrest(pack, view.players[view.seat], card.cost)
+    unrest = 0 if view.seat is None else unrest_for(pack, view.players[view.seat], card.cost)
     return f"{hint}; {texts.UNREST_HINT.format(unrest=unrest)}" if unrest else hint
 
 
@@ -142,7 +142,7 @@ def _own_discs(view: ReasonView, seat: int, area: str) -> int:
     return view.areas[area].discs.get(view.players[seat].country or "", 0)
 
 
-def _unrest(pack: data.Pack, player: PlayerView, price: int) -> int:
+def unrest_for(pack: data.Pack, player: PlayerView, price: int) -> int:
     """Return the unrest that a payment would cost now (4.0)."""
     emergency = pack.tables.emergency_gold
     missing = price - player.gold
@@ -181,7 +181,7 @@ class Plan(NamedTuple):
 
     def unrest(self, price: int, text: str) -> str:
         """Tell the cost of a payment in unrest; "" for none."""
-        unrest = _unrest(self.pack, self.player, price)
+        unrest = unrest_for(self.pack, self.player, price)
         return text.format(unrest=unrest) if unrest else ""
 
     def box(self) -> dict[str, str]:

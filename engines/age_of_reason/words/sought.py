@@ -1,10 +1,12 @@
-"""What a player would look for among the answers."""
+"""What a player would look for among the answers, and what costs them something."""
 
 from collections.abc import Iterable
 
 from engines.age_of_reason.data.loading import PACKS
-from engines.age_of_reason.moves import Attack, Claim, Convert, Lay
+from engines.age_of_reason.data.pack import Pack
+from engines.age_of_reason.moves import Attack, Bid, Claim, Convert, Hire, Lay
 from engines.age_of_reason.views import ReasonView
+from engines.age_of_reason.words.labels import unrest_for
 from engines.kernel import Decision, Move
 
 
@@ -20,6 +22,28 @@ def sought(view: ReasonView, decision: Decision) -> Iterable[Move]:
     if decision.kind == "join":
         faces, cards = PACKS.get(view.pack).cards, _offered(decision, Lay, "card")
         yield from (Lay(card=card) for card in view.hand if faces[card].ally and card not in cards)
+
+
+def harms(view: ReasonView, seat: int, move: Move) -> bool:
+    """Tell whether a move takes gold from the bank, which costs unrest (4.0)."""
+    pack = PACKS.get(view.pack)
+    return unrest_for(pack, view.players[seat], _price(pack, move)) > 0
+
+
+def _price(pack: Pack, move: Move) -> int:
+    match move:
+        case Bid():
+            return move.gold
+        case Claim():
+            return pack.boxes[move.box].cost
+        case Convert():
+            return pack.tables.convert_action_marker.gold
+        case Hire():
+            return len(move.countries) * pack.tables.payments_in_combat.each_non_player_ally
+        case Lay():
+            return 0 if move.card is None else pack.cards[move.card].cost
+        case _:
+            return 0
 
 
 def _battles(view: ReasonView, decision: Decision) -> Iterable[Move]:

@@ -87,6 +87,20 @@ async def test_where_every_answer_is_final_the_panel_says_so_and_does_not_ask_ag
     assert not (await quiet.table()).state.stock
 
 
+async def test_what_is_final_and_costs_its_player_something_is_asked_about(tmp_path: Path) -> None:
+    game = dataclasses.replace(QUIET, words=dataclasses.replace(QUIET.words, harms=lambda *_: True))
+    async with scene(tmp_path, games={"market": game}) as chat:
+        await chat.begin(key="market")
+        await chat.anna.slash(chat.thread, "market stop")
+        panel = await opened(chat, chat.ben)
+        buy = next(one for one in controls(panel) if one.startswith("p:what:") and one.endswith(":buy"))
+        await chat.ben.click(panel, custom_id=buy)
+        assert "**This will happen:** Buy chest-1" in panel.content
+        assert (await chat.table()).state.stock
+        await chat.ben.click(panel, custom_id=control(panel, "do")["custom_id"])
+        assert not (await chat.table()).state.stock
+
+
 async def test_who_wishes_it_is_asked_before_what_is_final(quiet: Scene) -> None:
     await quiet.anna.slash(quiet.thread, "market stop")
     await quiet.wants_confirmation(quiet.ben)
