@@ -23,6 +23,8 @@ ROW, TILE, GAP = 92, 116, 10  # heights of an alliance and of a country's tile
 PIECE, MARKER = 76, 62
 TITLE, LINE = 46, 74  # heights of an area's name and of a line of its markers
 IN_A_LINE = 3
+POINTS = ", {points} pts"
+"""What follows the discs of a player's country; the whole word has no room beside the longest name."""
 
 
 def homes(asking: Asking) -> Ground:
@@ -136,10 +138,10 @@ def _tile(canvas: Canvas, named: NamedView, key: str, box: Box) -> None:
     discs = sum(area.discs.get(key, 0) for area in named.view.areas.values())
     told = counted(discs, "disc")
     if seat is not None:
-        told += f", {texts.points(named.view.players[seat].points)}"
+        told += POINTS.format(points=named.view.players[seat].points)
     end = right - 14.0
-    end -= canvas.text(end, bottom - 34, told, 28, face="bold", anchor="r") + 16
-    canvas.text(x, bottom - 34, small, (30, 27, 24), SECOND_INK, face="serif", room=end - x)
+    end -= canvas.text(end, bottom - 34, told, 26, face="bold", anchor="r") + 12
+    canvas.text(x, bottom - 34, small, (30, 27, 24, 22), SECOND_INK, face="serif", room=end - x)
 
 
 def _alliance(canvas: Canvas, named: NamedView, row: int, box: Box, asked: bool) -> None:
