@@ -8,6 +8,7 @@ from math import dist
 from typing import NamedTuple
 
 from engines.endeavor.data.loading import PACKS
+from engines.endeavor.moves import Ship
 from engines.endeavor.views import CityView, RegionView
 from engines.endeavor.words import labels, texts
 from engines.kernel.words import counted
@@ -120,6 +121,20 @@ class Cities:
         if not automatic and not region.presence[self.seat]:
             return words.NO_MARKER
         return words.NO_RIVAL if self.attacks else words.FULL
+
+    def ships(self, region: RegionView) -> str:
+        """Tell what shipping to a closed region brings, where that is possible as well (Endeavor: Ship)."""
+        if region.open or region.id not in self.shipped:
+            return ""
+        free = [space.token for space in region.track if space.token]
+        token = self.named.view.token_names[free[0]].removesuffix(texts.UNIT)
+        return words.SHIPS.format(token=token, spaces=counted(len(free), "space"))
+
+    @cached_property
+    def shipped(self) -> frozenset[object]:
+        """The regions to which the same decision lets one ship."""
+        domains = self.asked.decision.moves.domains(Ship, {}, "region")
+        return frozenset(value for domain in domains for value in domain)
 
     def why(self, city: CityView) -> str:
         """Why a city of a region with answers is none."""
@@ -387,6 +402,7 @@ def _lines(cities: Cities, shut: Sequence[RegionView]) -> list[Line]:
         name, why = capital(region.name), cities.shut(region)
         if why == words.ELSEWHERE:
             continue
+        name += cities.ships(region)
         wide, room = fonts.width(name, "serif", 28), fonts.width(why, "sans", WHY) + 14
         if left + wide + 10 + room > WIDTH - 8:
             left, line = 14.0, line + 1

@@ -13,6 +13,7 @@ GLORY = "glory {count}"
 ENDS_SLAVERY = "ends Slavery"
 """Stakes."""
 
+SHIPS = ": ship for {token}, {spaces} left"
 IN_HARBOR = "{markers} in your harbor"
 CARDS = "{count} of {limit} cards"
 COPIES = "×{count}"

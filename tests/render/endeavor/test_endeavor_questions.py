@@ -148,6 +148,17 @@ def test_regions_and_cities_say_why_nothing_is_occupied_there() -> None:
         assert _says(question.refusal(city=city, using="colonial_house"), why)
 
 
+def test_closed_regions_say_below_the_cities_what_shipping_there_brings() -> None:
+    at = _colonies()
+    at.buildings(RED, "shipyard")
+    question = asked(at.turn(RED), Occupy, "city")
+    told = [text for text in question.said if ": ship for " in text]
+    assert len(told) == question.closed.count(words.NOT_OPEN) == 4
+    assert all(text.endswith(("space left", "spaces left")) for text in told)
+    without = asked(_colonies(), Occupy, "city")
+    assert not any(": ship for " in text for text in without.said)
+
+
 def test_regions_say_where_there_is_nobody_to_attack() -> None:
     at = _colonies()
     question = asked(at, Attack, "city")
