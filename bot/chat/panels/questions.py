@@ -347,14 +347,18 @@ class QuestionPanel(Question[PanelForm]):
         ]
         rows: Rows = [(Button(texts.BUTTON_NUMBERS, self._modal_press(step), Style.primary),)]
         if len(step.fields) == 1:
-            ((name, _, _),) = step.fields
+            ((name, low, high),) = step.fields
             known = steps.settled(self.decision.moves, self.kind, self.draft)
             domains = self.decision.moves.domains(self.kind, known, name)
             options = tuple(
                 Option(str(number), reference(number), self.plain.label(number).hint)
                 for number in likely(domains)
             )
-            held = texts.ASK_RANGES.format(ranges=_runs(likely(domains)))
+            ranges = _runs(likely(domains))
+            if len(options) < high - low + 1:
+                field = field_text(self.kind, name)
+                lines = [texts.NUMBER_SOME.format(field=field, ranges=ranges, low=low, high=high)]
+            held = texts.ASK_RANGES.format(ranges=ranges)
             rows.insert(0, Menu(self._field_press("pick", name), options, held))
         return Part("\n".join(lines), rows)
 

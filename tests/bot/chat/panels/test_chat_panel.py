@@ -1,5 +1,6 @@
 """Few presses: what can be done by buttons, a number from a menu, and one line before it happens."""
 
+import re
 from pathlib import Path
 
 from bot.components.ids import parse
@@ -27,6 +28,7 @@ async def test_a_bid_takes_a_press_for_each_question(tmp_path: Path) -> None:
         assert len(menu["options"]) == 25, "the lowest; others can be typed"
         assert menu["options"][-1]["description"].endswith("unrest if you win")
         assert menu["placeholder"] == "Choose a number: 0 to 24"
+        assert re.search(r"\(here 0 to 24; others, from 0 to \d+, by Type numbers\)", panel.content)
         await who.select(panel, [menu["options"][2]["value"]], custom_id=menu["custom_id"])
         assert statement(panel).count("\n") == 1, "the question, and what will happen"
         assert "**This will happen:** Bid 2 gold" in panel.content
