@@ -100,8 +100,10 @@ def test_removal_buying_and_discarding():
         told(position, "venice", Remove(commodity="wine"))
         == "Pay $5 to end the surplus of Wine; you keep $35."
     )
+    assert position.label("venice", "wine").name == "Double surplus of Wine"
     assert position.label("venice", "wine").hint == "$5; you supply it in 0 provinces; double surplus of Wine"
     position.passes("venice")
+    assert position.label("venice", "wine").name == "Wine"
     assert told(position, "venice", BuyCard()) == "Buy a card for $10; you keep $30."
     assert told(position, "venice", Pass()) == "No card for $10 this turn."
     position.passes("venice")

@@ -32,7 +32,8 @@ def label(view: RenaissanceView, value: Any) -> Label:
     if isinstance(value, bool):
         return Label(sentence(texts.YES_NO[value]), hint=_meaning(view, value))
     if isinstance(value, int):
-        return Label(str(value))
+        expanding = kind_of(view, view.seat) == "expand"
+        return Label(texts.tokens(value) if expanding else str(value))
     if isinstance(value, str):
         name = _name(view, pack, value)
         return Label(name, names.kind(pack, value), _hint(view, pack, value))
@@ -46,7 +47,9 @@ def _meaning(view: RenaissanceView, value: bool) -> str:
 
 
 def _name(view: RenaissanceView, pack: Pack, value: str) -> str:
-    """Name a value; when cards are played, a Capital stands for its player."""
+    """Name a value; when cards are played, a Capital stands for its player; a marker that goes is named."""
+    if value in view.markers and kind_of(view, view.seat) == "removal":
+        return sentence(texts.marker(pack.commodities[value].name, view.markers[value]))
     name = sentence(names.unique(pack, value))
     player = forecast.target(view, value)
     if player is None or kind_of(view, view.seat) not in PLAYING:
