@@ -70,6 +70,8 @@ class Context:
         """The message that answers, once there is one."""
         self.note: str | None = None
         """What stands above the question that is asked."""
+        self.done = ""
+        """What the member did last, where it stands above the question."""
         self.probes = False
         """Panels are not shown: `drawn` is what would be."""
         self.drawn: Message | None = None

@@ -187,9 +187,13 @@ async def after(context: Context, played: Played, what: str, left: str = "") -> 
     await then(context, played.table, "\n".join(filter(None, lines)))
 
 
-async def then(context: Context, table: Table, note: str) -> None:
-    """Tell the member what they did or took back, and go on to what they owe."""
+async def then(context: Context, table: Table, note: str, done: str | None = None) -> None:
+    """Tell the member what they did or took back, and go on to what they owe.
+
+    `done`: what of the note they did, if it is not all of it.
+    """
     if table.decision(table.seat_of(context.user)) is not None:
+        context.done = note if done is None else done
         await show(context, table, f"{note}\n{texts.AND_NEXT}" if note else "")
     else:
         await wait(context, table, done=note)
@@ -234,7 +238,7 @@ async def go_on(context: Context, table: Table, done: str, since: int) -> None:
     story = await context.app.tables.history.story(table.id, since, seat, rows=rows)
     news = "\n".join(story.lines)
     if table.decision(seat) is not None:
-        await then(context, table, "\n".join(filter(None, (fit(done, _DONE), news))))
+        await then(context, table, "\n".join(filter(None, (fit(done, _DONE), news))), done)
     else:
         await wait(context, table, done=done, news=news)
 
@@ -312,6 +316,7 @@ async def say(
         context.drawn = message.bare
         return
     seat, before = table.seat_of(context.user), context.panel
+    done = done or context.done
     if question is None:
         decision = table.decision(seat)
         question = "" if decision is None else decision.id

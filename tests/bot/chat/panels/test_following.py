@@ -1,5 +1,6 @@
 """Open panels follow their tables: what they say is so, for as long as Discord takes changes."""
 
+from pathlib import Path
 from typing import Any
 
 from simcord.results import ResponseMessage
@@ -9,7 +10,7 @@ from bot.chat.panels import following
 from bot.tables.events import Signal
 from bot.tables.table import Member
 from bot.texts import moments
-from tests.bot.chat.chatting import Scene, control, controls, opened
+from tests.bot.chat.chatting import Scene, control, controls, opened, scene
 
 WITHIN = (LASTS - MARGIN).total_seconds()
 
@@ -140,3 +141,18 @@ async def test_a_plan_follows_too(chat: Scene) -> None:
     await bids(chat, chat.ben, "1")
     assert "Which coins do you pay" in looks.content
     assert "Which coins do you pay" in listed.content, "nothing is planned: it is the question as well"
+
+
+async def test_what_its_member_did_stays_above_the_question_that_follows_at_once(tmp_path: Path) -> None:
+    async with scene(tmp_path) as chat:
+        await chat.begin(chat.anna, chat.ben)
+        said = (await chat.anna.slash(chat.thread, "toy order", seats="Anna, Ben")).response
+        assert said is not None
+        assert said.content.startswith("Done: ")
+        assert "What do you bid" in said.content
+        assert "takeback" in verbs(said)
+        done = said.content.splitlines()[0]
+        await bids(chat, chat.ben, "1")
+        assert "takeback" not in verbs(said), "it stands, as Ben has answered"
+        assert said.content.startswith(done)
+        assert "What do you bid" in said.content
