@@ -57,7 +57,7 @@ def lobby_card(table: Table, about: About, whereabouts: str, clock: ClockRow) ->
     `about`: the data that the table has, or would get now.
     """
     game = table.game
-    embed = discord.Embed(title=lobby_texts.LOBBY_TITLE.format(title=game.title), colour=COLOUR)
+    embed = discord.Embed(title=_title(table).format(title=game.title), colour=COLOUR)
     people = _people(table)
     embed.add_field(
         name=lobby_texts.LOBBY_SEATS.format(count=len(people), fewest=game.seats[0], most=game.seats[-1]),
@@ -73,6 +73,15 @@ def lobby_card(table: Table, about: About, whereabouts: str, clock: ClockRow) ->
     host = next((table.names[seat.seat] for seat in table.seats if seat.user == table.row.host), "")
     embed.description = _with_rules(lobby_texts.LOBBY_HOST.format(host=host), table)
     return Message(embed=with_footer(embed, table), rows=_rows(table, len(people)))
+
+
+def _title(table: Table) -> str:
+    if table.row.status == "lobby":
+        return lobby_texts.LOBBY_TITLE
+    if table.row.started is None:
+        return lobby_texts.LOBBY_TITLE_CLOSED
+    over = table.row.status == "over"
+    return lobby_texts.LOBBY_TITLE_OVER if over else lobby_texts.LOBBY_TITLE_RUNNING
 
 
 def _with_rules(text: str, table: Table) -> str:

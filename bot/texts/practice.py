@@ -74,8 +74,8 @@ BUTTON_TRY = "Try out"
 BUTTON_AFRESH = "From the present position"
 BUTTON_GO_ON = "Go on there"
 TRIAL_BEGINS = (
-    "You move for every seat of **{title}** {number}, as it may stand for all that you know: what is hidden "
-    "from you is made up. *Undo* takes back whatever you like, and nothing of this touches the game."
+    "This is a copy of **{title}** {number}, in which you move for every seat. What you cannot see in the game "
+    "is made up here. *Undo* takes back whatever you like, and the game itself does not change."
 )
 TRIAL_FOR = "You move for **{name}**."
 TRIAL_KNOWN = (

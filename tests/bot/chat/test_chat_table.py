@@ -432,3 +432,19 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
             menu = control(panel, verb)
             await who.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
     raise AssertionError(panel.content)
+
+
+async def test_the_lobby_card_says_by_its_title_how_the_table_stands(chat: Scene) -> None:
+    await chat.anna.slash(chat.lobby, "game new", game="Toy Auction")
+    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
+    assert card.embeds[0]["title"] == "Toy Auction: a table opens"
+    await chat.ben.slash(chat.lobby, "game join")
+    await chat.anna.slash(chat.lobby, "game start")
+    await chat.world.env.settle()
+    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
+    assert card.embeds[0]["title"] == "Toy Auction: the game is on"
+    with chat.world.as_bot():
+        await chat.bot.tables.administration.end(1, Member(chat.anna.id, "Anna"))
+    await chat.world.env.settle()
+    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds]
+    assert card.embeds[0]["title"] == "Toy Auction: the game is over"
