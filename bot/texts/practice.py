@@ -74,8 +74,8 @@ BUTTON_TRY = "Try out"
 BUTTON_AFRESH = "From the present position"
 BUTTON_GO_ON = "Go on there"
 TRIAL_BEGINS = (
-    "This is a copy of **{title}** {number}, in which you move for every seat. What you cannot see in the game "
-    "is made up here. *Undo* takes back whatever you like, and the game itself does not change."
+    "This is a copy of **{title}** {number}, in which you move for every seat. What you cannot see in the "
+    "game is made up here. *Undo* takes back whatever you like, and the game itself does not change."
 )
 TRIAL_FOR = "You move for **{name}**."
 TRIAL_KNOWN = (
