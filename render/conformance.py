@@ -36,6 +36,8 @@ from render.kit.theme import SEATS
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
 STRIP = 5
 """As many fights as are described whole in a strip's words."""
+_OVER = 60
+"""Pixels by which the place of a piece at the edge may go beyond its picture."""
 NAMES = tuple(f"Player {letter}" for letter in "ABCDEFGHIJ")
 
 
@@ -268,6 +270,9 @@ class PictureConformance:
         for spot in picture.spots:
             assert spot.radius <= spot.x <= width - spot.radius, f"{kind}: {spot}"
             assert spot.radius <= spot.y <= height - spot.radius, f"{kind}: {spot}"
+            left, top, right, bottom = spot.box or (0, 0, width, height)
+            assert -_OVER <= left < right <= width + _OVER, f"{kind}: {spot}"
+            assert -_OVER <= top < bottom <= height + _OVER, f"{kind}: {spot}"
         for first, second in combinations(picture.spots, 2):
             away = hypot(first.x - second.x, first.y - second.y)
             assert away >= first.radius + second.radius, f"{kind}: {first} and {second} overlap"

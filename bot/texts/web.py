@@ -76,6 +76,7 @@ WORDS: dict[str, str] = {
     "loading": "Loading …",
     # The picture
     "question_picture": "Question",
+    "after_picture": "After it",
     "picture_keys": "Picture. Arrows move it, plus and minus zoom, zero shows it whole.",
     "closer": "Closer",
     "farther": "Farther",

@@ -72,5 +72,7 @@ class Asked(msgspec.Struct, frozen=True):
     can_back: bool
     rule: Rule | None
     foretold: tuple[str, ...]
+    final: bool
+    """Each answer is done at once, and cannot be taken back."""
     preview: bool
     """There may be a picture of the board after the move."""

@@ -33,13 +33,17 @@ FORMATS: frozenset[str] = frozenset(get_args(Format))
 
 
 class PlacedSpot(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where something can be touched, in pixels; `group`: of answers, where it stands for a group."""
+    """Where something can be touched, in pixels; `group`: of answers, where it stands for a group.
+
+    `box`: the card or piece that it is the number of: left, top, right, bottom.
+    """
 
     ref: str
     x: float
     y: float
     r: float
     group: str = ""
+    box: tuple[int, int, int, int] | None = None
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -196,9 +200,16 @@ def _shown(table_id: int, digest: str, picture: Drawn, *, groups: bool = False) 
     spots = tuple(
         PlacedSpot(
             "" if groups else reference(spot.value), round(spot.x, 1), round(spot.y, 1),
-            round(spot.radius, 1), str(spot.value) if groups else "",
+            round(spot.radius, 1), str(spot.value) if groups else "", _box(spot.box),
         )
         for spot in picture.spots
     )  # fmt: skip
     width, height = picture.size
     return Shown(f"/api/tables/{table_id}/png/{digest}.png", width, height, picture.alt, spots)
+
+
+def _box(box: tuple[float, float, float, float] | None) -> tuple[int, int, int, int] | None:
+    if box is None:
+        return None
+    left, top, right, bottom = map(round, box)
+    return left, top, right, bottom

@@ -182,6 +182,7 @@ class TablePages:
             kind=part.kind, answers=part.answers, low=part.low, high=part.high, numbers=part.numbers,
             notes=tuple(map(unmarked, notes)), can_back=bool(draft.partial or draft.answers),
             rule=await _rule(question, respondent, fresh=fresh), foretold=part.foretold,
+            final=texts.FINAL in notes,
             preview=isinstance(question.step, steps.ConfirmStep)
             and self._parts.pictures.can_draw(table)
             and await form.can_preview(respondent, question.step.move),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from render.kit.canvas import Canvas
 from render.kit.picture import Picture, shorten
+from render.kit.questions.asked import Spot
 from render.kit.theme import INK, PAPER
 
 _SHARE = 16  # the band is so many times narrower than high: on a phone the words are as large as a message's
@@ -17,5 +18,10 @@ def stamped(picture: Picture, words: str) -> Picture:
     canvas.rectangle((0, 0, width, band), INK)
     canvas.text(width / 2, band / 2, words, band // 2, PAPER, face="bold", anchor="m", room=width - band)
     canvas.paste(picture.image, 0, band)
-    spots = tuple(spot._replace(y=spot.y + band) for spot in picture.spots)
+    spots = tuple(_below(spot, band) for spot in picture.spots)
     return replace(picture, spots=spots, image=canvas.image, alt=shorten(f"{words}. {picture.alt}"))
+
+
+def _below(spot: Spot, band: int) -> Spot:
+    box = spot.box and (spot.box[0], spot.box[1] + band, spot.box[2], spot.box[3] + band)
+    return spot._replace(y=spot.y + band, box=box)

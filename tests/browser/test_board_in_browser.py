@@ -67,6 +67,26 @@ async def test_two_browsers_see_a_move_within_a_second(tmp_path: Path) -> None:
         assert time.perf_counter() - begin < 1.0
 
 
+async def test_a_card_is_taken_wherever_it_is_touched(tmp_path: Path) -> None:
+    async with bed(tmp_path, "endeavor") as here:
+        table = await here.table()
+        visitor = await here.visitor(here.world.name(table.seats[table.pending[0].seat].user or 0))
+        await visitor.asked()
+        await expect(visitor.page.locator(".ring").first).to_be_attached()
+        path = f"/api/tables/{table.id}/pictures/question"
+        picture = await visitor.page.evaluate("async (path) => (await fetch(path)).json()", path)
+        left, top, right, bottom = picture["spots"][-1]["box"]
+        image = await visitor.page.locator(".layer img").bounding_box()
+        assert image is not None
+        scale = image["width"] / picture["width"]
+        x, y = (left + right) / 2, (top + bottom) / 2
+        assert x - picture["spots"][-1]["x"] > 100, "far from its number"
+        async with visitor.page.expect_response("**/answer") as sent:
+            await visitor.page.touchscreen.tap(image["x"] + scale * x, image["y"] + scale * y)
+        assert (await sent.value).status == 200
+        assert (await here.table()).row.seq > table.row.seq
+
+
 async def focused(page: Page) -> str:
     return await page.evaluate("document.activeElement.innerText || document.activeElement.tagName")
 

@@ -28,10 +28,11 @@ def test_the_picture_stands_below_a_band_with_the_words() -> None:
 
 
 def test_spots_stay_where_they_were_on_the_picture() -> None:
-    picture = Picture(Canvas(1080, 400).image, "A board.", "endeavor", (Spot("rome", 40, 60, 10),))
+    spot = Spot("rome", 40, 60, 10, (30, 50, 90, 80))
+    picture = Picture(Canvas(1080, 400).image, "A board.", "endeavor", (spot,))
     below = stamped(picture, WORDS)
     band = below.size[1] - picture.size[1]
-    assert below.spots == (Spot("rome", 40, 60 + band, 10),)
+    assert below.spots == (Spot("rome", 40, 60 + band, 10, (30, 50 + band, 90, 80 + band)),)
 
 
 def test_a_long_description_still_fits() -> None:

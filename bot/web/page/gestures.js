@@ -65,7 +65,7 @@ export class PanZoom {
     this.place({
       scale,
       x: this.room.width / 2 - (focus.x + focus.width / 2) * scale,
-      y: this.room.height / 2 - (focus.y + focus.height / 2) * scale,
+      y: -focus.y * scale + Math.max(0, this.room.height - focus.height * scale) / 2,
     });
   }
 

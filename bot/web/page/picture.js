@@ -111,12 +111,15 @@ export class Picture {
       .filter((spot) => this.lit.has(spot.ref))
       .map((spot) => {
         const distance = Math.hypot(at.x + spot.x * at.scale - x, at.y + spot.y * at.scale - y);
-        return { ref: spot.ref, distance, reach: Math.max(REACH, (spot.r + 5) * at.scale) };
+        const size = (spot.r + 5) * at.scale;
+        return { ref: spot.ref, distance, on: distance <= size, inside: within(spot, at, x, y), reach: Math.max(REACH, size) };
       })
-      .filter(({ distance, reach }) => distance <= reach)
+      .filter(({ distance, reach, inside }) => inside || distance <= reach)
       .sort((one, other) => one.distance - other.distance);
     if (!near.length) return false;
-    const meant = near.filter(({ distance }) => distance - near[0].distance <= CLOSE).map(({ ref }) => ref);
+    const held = near.filter(({ inside }) => inside);
+    const close = near.filter(({ distance }) => distance - near[0].distance <= CLOSE);
+    const meant = (held.length && !near[0].on ? held : close).map(({ ref }) => ref);
     this.touched([...new Set(meant)]);
     return true;
   }
@@ -128,6 +131,14 @@ export class Picture {
     if (busy) this.slow = setTimeout(() => (this.busy.hidden = false), SLOW);
     else this.busy.hidden = true;
   }
+}
+
+// Tell whether a finger is on the card or piece that a spot stands for.
+function within({ box }, at, x, y) {
+  if (!box) return false;
+  const [left, top, right, bottom] = box;
+  const [across, down] = [(x - at.x) / at.scale, (y - at.y) / at.scale];
+  return left <= across && across <= right && top <= down && down <= bottom;
 }
 
 // The rectangle around spots, with some land about it, so that one sees where they lie.

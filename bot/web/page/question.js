@@ -42,8 +42,9 @@ export class QuestionPanel {
     const groups = grouped(this.question.answers);
     const folded = this.question.answers.length > MANY && groups.size > 1;
     return [...groups].map(([name, answers]) => {
-      const plain = answers.every((answer) => !answer.hint && answer.label.length < 24);
-      const list = el("ul", { class: plain ? "answers short" : "answers" }, answers.map((answer) => el("li", {}, this.button(answer))));
+      const longest = Math.max(...answers.map(({ hint, label }) => (hint ? Infinity : label.length)));
+      const size = longest < 5 ? "short least" : longest < 24 ? "short" : "";
+      const list = el("ul", { class: `answers ${size}` }, answers.map((answer) => el("li", {}, this.button(answer))));
       if (!name) return list;
       const title = word("group", { name, count: answers.length });
       if (folded) return el("details", { class: "group" }, el("summary", {}, title), list);
@@ -140,7 +141,9 @@ export class QuestionPanel {
     };
     const label = answer?.label ?? word(asked.length === 1 ? "take_number" : "take_numbers");
     const button = el("button", { type: "submit", class: answer ? "answer" : "answer main" }, label);
-    return el("form", { class: "numbers", novalidate: true, onsubmit: send }, inputs.map(({ row }) => row), button);
+    const rows = inputs.map(({ row }) => row);
+    if (rows.length === 1) rows[0].append(button);
+    return el("form", { class: "numbers", novalidate: true, onsubmit: send }, rows, rows.length === 1 ? null : button);
   }
 }
 

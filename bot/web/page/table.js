@@ -11,6 +11,7 @@ import { QuestionPanel } from "./question.js";
 import { lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
+const AFTER = "preview";
 const PANES = { move: "pane_move", players: "pane_players", log: "pane_log", words: "pane_words" };
 
 export class TablePage {
@@ -131,8 +132,8 @@ export class TablePage {
     const { alerts, news, question, result, trial } = this.state;
     this.panel = null;
     const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
-    const told = [...this.done, ...news].map((line) => el("p", {}, lines(line)));
-    if (told.length) parts.push(el("div", { class: "done" }, told));
+    const told = question?.can_back ? [] : [...this.done, ...news];
+    if (told.length) parts.push(el("p", { class: "done" }, told.flatMap(lines).flatMap((line) => [line, " "])));
     if (question) {
       this.panel = new QuestionPanel(question, {
         take: (act) => this.take(act),
@@ -276,14 +277,22 @@ export class TablePage {
 
   // Which picture is looked at: the one that was chosen, else that of the question, else the board.
   get key() {
+    const { pinned, offered } = this;
     if (this.then) return "board";
-    if (this.pinned) return this.pinned;
-    return this.illustrated && this.state.question ? QUESTION : "board";
+    if ([...offered, ...this.state.views].some(({ key }) => key === pinned)) return pinned;
+    return offered[0]?.key ?? "board";
+  }
+
+  // The pictures that belong to what is asked now.
+  get offered() {
+    const { question } = this.state;
+    if (question?.preview && this.missing !== this.asked) return [{ key: AFTER, title: word("after_picture") }];
+    return this.illustrated && question ? [{ key: QUESTION, title: word("question_picture") }] : [];
   }
 
   fetched(key) {
     const then = key === "board" && this.then ? `&turn=${this.then}` : "";
-    const about = key === QUESTION ? this.asked : "";
+    const about = key === QUESTION || key === AFTER ? this.asked : "";
     const name = [this.state.version, key, this.format, then, about].join("|");
     if (!this.kept.has(name)) {
       if (this.kept.size > 40) this.kept.delete(this.kept.keys().next().value);
@@ -339,17 +348,26 @@ export class TablePage {
       }
       const anew = this.looked !== key;
       this.looked = key;
-      await this.picture.show(shown, { anew, closely: key === "board" });
+      await this.picture.show(shown, { anew, closely: key === "board" || key === AFTER });
       this.light();
     } catch (problem) {
-      if (problem instanceof Problem) this.failed(problem);
+      if (problem.status === 404) this.lacks(key);
+      else if (problem instanceof Problem) this.failed(problem);
     } finally {
       if (turn === this.drawing) this.picture.draws(false);
     }
   }
 
+  // There is no such picture (any more): the board takes its place, if there is one.
+  lacks(key) {
+    if (key === "board") return;
+    this.missing = this.asked;
+    this.pinned = null;
+    this.draw();
+  }
+
   chips() {
-    const views = [...(this.illustrated && this.state.question ? [{ key: QUESTION, title: word("question_picture") }] : []), ...this.state.views];
+    const views = [...this.offered, ...this.state.views];
     const chip = ({ key, title }) =>
       el("button", { type: "button", class: "chip", "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
     const held = this.views.contains(document.activeElement);
@@ -360,7 +378,7 @@ export class TablePage {
   }
 
   look(key) {
-    this.pinned = key;
+    this.pinned = key === this.offered[0]?.key ? null : key;
     this.doubts = null;
     this.then = null;
     this.draw();
@@ -397,7 +415,7 @@ export class TablePage {
     const meant = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
     if (!meant.length) return;
     if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
-    else if (meant.length === 1 && !meant[0].final) this.take(meant[0].act);
+    else if (meant.length === 1 && !meant[0].final && !this.state.question.final) this.take(meant[0].act);
     else this.offer(meant);
   }
 

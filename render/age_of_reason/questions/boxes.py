@@ -60,7 +60,8 @@ def boxes(asking: Asking) -> Ground:
                 at = left + RADIUS + 6, y + row.height // 2
                 _draw(canvas, asking, row, left, y)
                 if row.box.id in asking.values:
-                    answers.append(Answer(row.box.id, *at, number=at))
+                    line = left, y, left + PITCH, y + row.height
+                    answers.append(Answer(row.box.id, *at, number=at, card=line))
                 elif why := reason(asking, row.box, row.slots):
                     lighten(canvas.image, (left + BEGIN, y + 2, left + PITCH - 6, y + row.height - 1))
                     closed.append(Closed(at[0] + 6, at[1], why))

@@ -119,9 +119,10 @@ def _tiles(canvas: Canvas, named: NamedView, lands: list[str], top: int) -> Iter
     wide = (WIDTH - 3 * GAP) // 2
     for number, key in enumerate(lands):
         left, y = GAP + (wide + GAP) * (number % 2), top + (TILE + GAP) * (number // 2)
-        _tile(canvas, named, key, (left, y, left + wide, y + TILE))
+        box = left, y, left + wide, y + TILE
+        _tile(canvas, named, key, box)
         at = left + RADIUS + 8, y + TILE // 2
-        yield Answer(key, *at, number=at)
+        yield Answer(key, *at, number=at, card=box)
 
 
 def _tile(canvas: Canvas, named: NamedView, key: str, box: Box) -> None:

@@ -52,7 +52,7 @@ def _rows(named: NamedView, asked: Asked, height: int, draw: Draw, facts: Sequen
         top = HEAD + MARGIN + number * (height + GAP)
         draw(canvas, named, value, (LEFT, top, WIDTH - MARGIN, top + height))
         at = MARGIN + RADIUS, top + height / 2
-        answers.append(Answer(value, *at, number=at))
+        answers.append(Answer(value, *at, number=at, card=(0, top, WIDTH, top + height)))
     return Ground(canvas, tuple(answers))
 
 

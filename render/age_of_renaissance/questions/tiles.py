@@ -119,7 +119,8 @@ def _ground(named: NamedView, seat: int, facts: Sequence[Any], tiles: Sequence[T
         left, top = MARGIN + column * (wide + GAP), HEAD + MARGIN + row * pitch
         put(canvas, tile, (left, top), (wide, pitch - GAP))
         at = left + RADIUS + 6.0, top + BAND / 2
-        answers.append(Answer(tile.value, *at, number=at))
+        card = left, top, left + wide, top + pitch - GAP
+        answers.append(Answer(tile.value, *at, number=at, card=card))
     return Ground(canvas, tuple(answers))
 
 

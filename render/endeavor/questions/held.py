@@ -101,7 +101,7 @@ def sets(named: NamedView, asked: Asked) -> Ground | None:
             face = card(item.value, card_icons(item.icons, item.glory), scale, 0, tint_of(named, item.deck))
             put_card(canvas, face, left + 2 * RADIUS + 10 + place * step, top + 8, scale)
         x, y = left + RADIUS + 5.0, top + high / 2
-        answers.append(Answer(value, x, y, number=(x, y)))
+        answers.append(Answer(value, x, y, number=(x, y), card=(left, top, left + wide, top + high)))
     return Ground(canvas, tuple(answers), top=HEAD)
 
 
@@ -114,4 +114,5 @@ def _facts(canvas: Canvas, named: NamedView, board: BoardView) -> None:
 def _lower(answer: Answer) -> Answer:
     """Move an answer below the head."""
     number = answer.number and (answer.number[0], answer.number[1] + HEAD)
-    return answer._replace(y=answer.y + HEAD, number=number)
+    card = answer.card and (answer.card[0], answer.card[1] + HEAD, answer.card[2], answer.card[3] + HEAD)
+    return answer._replace(y=answer.y + HEAD, number=number, card=card)

@@ -153,13 +153,14 @@ def _ground(named: NamedView, asked: Asked, tiles: Sequence[Tile], facts: Sequen
     for place, tile in enumerate(tiles):
         row, column = divmod(place, columns)
         left, top = MARGIN + column * (wide + GAP), HEAD + GAP + row * (high + GAP)
-        _tile(canvas, named, tile, (left, top, left + wide, top + high))
+        box = left, top, left + wide, top + high
+        _tile(canvas, named, tile, box)
         x, y = left + 10.0 + RADIUS, top + TITLE / 2 + 4
         if tile.why:
             room = fonts.width(tile.why, "sans", 24) / 2 + 20
             closed.append(Closed(left + wide - room, top + high - 28, tile.why))
         else:
-            answers.append(Answer(tile.key, x, y, number=(x, y)))
+            answers.append(Answer(tile.key, x, y, number=(x, y), card=box))
     return Ground(canvas, tuple(answers), tuple(closed), HEAD)
 
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from engines.kernel import Decision, command_name
 from render.kit.canvas import Canvas
+from render.kit.questions.crowding import Rect
 
 WIDTH, HIGHEST = 1080, 1200
 """Width of a question's picture, and the most that it may be high, in pixels."""
@@ -42,6 +43,8 @@ class Answer(NamedTuple):
     """Half the width of what lies there, where that is wider than `clear`: pieces side by side."""
     number: tuple[float, float] | None = None
     """Where its number should stand, if nothing else does; None: wherever it covers least."""
+    card: Rect | None = None
+    """The whole card or tile that it is, where the number stands on one."""
 
     @property
     def half(self) -> float:
@@ -49,9 +52,14 @@ class Answer(NamedTuple):
         return max(self.wide, self.clear)
 
     @property
-    def box(self) -> tuple[float, float, float, float]:
+    def box(self) -> Rect:
         """The rectangle of what lies there."""
         return self.x - self.half, self.y - self.clear, self.x + self.half, self.y + self.clear
+
+    @property
+    def meant(self) -> Rect | None:
+        """Where a finger means it: on its card, or on the piece there; None: on its number only."""
+        return self.card or (self.box if self.clear else None)
 
 
 class Closed(NamedTuple):
@@ -79,7 +87,7 @@ class Ground:
     their own; a group without a place is numbered amid its values."""
     foot: int = 0
     """Height of lines at its lower end that numbers and stakes keep off; reasons may stand there."""
-    kept: tuple[tuple[float, float, float, float], ...] = ()
+    kept: tuple[Rect, ...] = ()
     """What else should not be covered where there is other room, such as pieces beside the answers."""
 
 
@@ -90,3 +98,5 @@ class Spot(NamedTuple):
     x: float
     y: float
     radius: float
+    box: Rect | None = None
+    """The card or piece that it is the number of: left, top, right, bottom."""

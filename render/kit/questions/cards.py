@@ -31,7 +31,8 @@ def card_ground(cards: Sequence[tuple[Any, Image.Image, str]]) -> Ground:
         top = _MARGIN + row * (height + _HEAD + _GAP)
         canvas.paste(scaled(image, (width, height)), left, top + _HEAD)
         at = left + RADIUS, top + RADIUS
-        answers.append(Answer(value, *at, 0, stake, number=at))
+        card = left, top, left + width, top + _HEAD + height
+        answers.append(Answer(value, *at, 0, stake, number=at, card=card))
     return Ground(canvas, tuple(answers))
 
 

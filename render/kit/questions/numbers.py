@@ -73,7 +73,10 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
     inner = (0.0, room[1], room[2], room[3] - ground.foot)
     words = [*ground.kept, *(text.box for text in printed.texts(ground.canvas.image))]
     standing = placed([answer for _, answer in on_ground], inner, words)
-    spots = [(number, spot) for (number, _), (spot, _) in zip(on_ground, standing, strict=True)]
+    spots = [
+        (number, spot._replace(box=answer.meant))
+        for (number, answer), (spot, _) in zip(on_ground, standing, strict=True)
+    ]
     for (_, answer), (_, spot) in zip(on_ground, spots, strict=True):
         _lead(canvas, answer, spot)
     for number, spot in spots:
@@ -89,7 +92,9 @@ def put_numbers(ground: Ground, values: Sequence[tuple[object, str]]) -> tuple[C
     for (number, value, name), (x, y, width) in zip(below, foot, strict=True):
         canvas.sprite(badge(number), x + RADIUS, y)
         canvas.text(x + 2 * RADIUS + 10, y, name, NAME, room=width - 2 * RADIUS - 10)
-        spots.append((number, Spot(value, x + RADIUS, y, RADIUS)))
+        spots.append(
+            (number, Spot(value, x + RADIUS, y, RADIUS, (x, y - _STRIP / 2, x + width, y + _STRIP / 2)))
+        )
     return canvas, tuple(spot for _, spot in sorted(spots, key=lambda pair: pair[0]))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engines.pax_renaissance.data.effects import Region
 from engines.pax_renaissance.words import texts
 from render.kit import fonts
-from render.kit.canvas import Canvas
+from render.kit.canvas import Box, Canvas
 from render.kit.questions.asked import MOST_NUMBERS, WIDTH, Answer, Asked, Closed, Ground
 from render.kit.questions.numbers import RADIUS, STAKE
 from render.kit.theme import CARD, COAST, SECOND_INK, mix
@@ -91,11 +91,12 @@ def _idle(named: NamedView, asked: Asked) -> list[Item]:
 def _in_full(named: NamedView, asked: Asked, items: Sequence[Item], part: Rows) -> Ground:
     canvas = Canvas(WIDTH, part.height + SIDE)
     part.draw(canvas, 0)
-    places: list[tuple[Item, int, int, int]] = []
+    places: list[tuple[Item, Box]] = []
     for number, item in enumerate(items):
         row, column = divmod(number, part.columns)
         top = sum(part.row(before) + HEAD + 14 for before in range(row))
-        places.append((item, SIDE + column * (part.width + 14), top, part.width))
+        left = SIDE + column * (part.width + 14)
+        places.append((item, (left, top, left + part.width, top + HEAD + part.row(row))))
     return _headed(canvas, named, asked, places)
 
 
@@ -110,24 +111,26 @@ def _in_small(named: NamedView, asked: Asked, items: Sequence[Item]) -> Ground:
     canvas = Canvas(WIDTH, SIDE + -(-len(items) // across) * (head + high + GAP))
     places = _tiles(canvas, named, items, 0, (across, head, high))
     if grouped:
-        middles = [Answer(item.card, left + width / 2, top + high / 2) for item, left, top, width in places]
+        middles = [
+            Answer(item.card, (left + right) / 2, top + high / 2) for item, (left, top, right, _) in places
+        ]
         return Ground(canvas, tuple(middles))
     return _headed(canvas, named, asked, places)
 
 
 def _tiles(
     canvas: Canvas, named: NamedView, items: Sequence[Item], above: int, shape: tuple[int, int, int]
-) -> list[tuple[Item, int, int, int]]:
+) -> list[tuple[Item, Box]]:
     """Draw cards as tiles below `above`; `shape`: how many side by side, room over each, and its height."""
     across, head, high = shape
     width = (WIDTH - 2 * SIDE - (across - 1) * GAP) // across
-    places: list[tuple[Item, int, int, int]] = []
+    places: list[tuple[Item, Box]] = []
     for number, item in enumerate(items):
         row, column = divmod(number, across)
         left, top = SIDE + column * (width + GAP), above + row * (head + high + GAP) + GAP // 2
         box = (left, top + head, left + width, top + head + high)
         tile(canvas, named, item.card, Place(box), TILE, item.lying)
-        places.append((item, left, top, width))
+        places.append((item, (left, top, left + width, top + head + high)))
     return places
 
 
@@ -143,13 +146,11 @@ def strip(canvas: Canvas, named: NamedView, asked: Asked, cards: Sequence[str], 
     return _headed(canvas, named, asked, _tiles(canvas, named, items, top, (ACROSS, HEAD, STRIP - HEAD)))
 
 
-def _headed(
-    canvas: Canvas, named: NamedView, asked: Asked, places: Sequence[tuple[Item, int, int, int]]
-) -> Ground:
+def _headed(canvas: Canvas, named: NamedView, asked: Asked, places: Sequence[tuple[Item, Box]]) -> Ground:
     """Put above each card where it lies; return where numbers and reasons go."""
     answers: list[Answer] = []
     closed: list[Closed] = []
-    for item, left, top, width in places:
+    for item, (left, top, right, bottom) in places:
         y, x = top + HEAD / 2, left + RADIUS + 2
         if item.why:
             room = fonts.width(item.why, "sans", 24) + 14
@@ -157,9 +158,9 @@ def _headed(
             used = room + 8.0
         else:
             stake = stakes.at(named, asked, item.card)
-            answers.append(Answer(item.card, x, y, 0, stake))
+            answers.append(Answer(item.card, x, y, 0, stake, card=(left, top, right, bottom)))
             used = 2 * RADIUS + 10.0 + (fonts.width(stake, "bold", STAKE) + 24 if stake else 0)
-        _whereabouts(canvas, named, item, (left + used, left + width - 4, y))
+        _whereabouts(canvas, named, item, (left + used, right - 4, y))
     return Ground(canvas, tuple(answers), tuple(closed))
 
 
@@ -208,7 +209,8 @@ def sides_ground(named: NamedView, asked: Asked, sides: Sequence[str]) -> Ground
         told = f"{texts.REGIONS[side]}: {texts.cards(len(held[side]))}"
         canvas.text(left + 84, HEAD / 2 + 6, told, 36, face="serif")
         if side in sides:
-            answers.append(Answer(side, left + 8 + RADIUS, HEAD / 2 + 6))
+            column = left, 6, left + width, canvas.height
+            answers.append(Answer(side, left + 8 + RADIUS, HEAD / 2 + 6, card=column))
         _column(
             canvas, named, held[side], (left, HEAD + 16, width), parts.get(side) if full else None, across
         )

@@ -94,7 +94,8 @@ def market_ground(
             left = SIDE + number * (width + GAP)
             _draw(canvas, named, slot, (left, top, width, height), chosen=slot.value in values)
             if slot.value in values:
-                answers.append(Answer(slot.value, left + TAB / 2, top + 6 + RADIUS))
+                card = left, top, left + width, top + height
+                answers.append(Answer(slot.value, left + TAB / 2, top + 6 + RADIUS, card=card))
             elif buying and slot.holds.card is not None:
                 why = _why(named, asked.decision.seat, slot)
                 half = fonts.width(why, "sans", 24) / 2 + 8

@@ -22,6 +22,6 @@ def victories_ground(named: NamedView, victories: Sequence[str]) -> Ground:
     answers: list[Answer] = []
     for square, height in zip(squares, heights, strict=True):
         draw_block(canvas, named, square, y, height, ROW)
-        answers.append(Answer(square.victory, SIDE + 42, y + 33))
+        answers.append(Answer(square.victory, SIDE + 42, y + 33, card=(0, y, WIDTH, y + height)))
         y += height + GAP
     return Ground(canvas, tuple(answers))

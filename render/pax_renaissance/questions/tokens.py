@@ -37,7 +37,7 @@ def tokens_ground(named: NamedView, asked: Asked, tokens: Sequence[str]) -> Grou
         told = _count(named, asked, token)
         if told:
             canvas.text(x, y + SIZE + 86, told, 28, SECOND_INK, anchor="m")
-        answers.append(Answer(token, left + 44, y + 42))
+        answers.append(Answer(token, left + 44, y + 42, card=(left, y, left + pitch, y + HEIGHT)))
     return Ground(canvas, tuple(answers))
 
 
