@@ -42,7 +42,7 @@ export class QuestionPanel {
     const groups = grouped(this.question.answers);
     const folded = this.question.answers.length > MANY && groups.size > 1;
     return [...groups].map(([name, answers]) => {
-      const longest = Math.max(...answers.map(({ hint, label }) => (hint ? Infinity : label.length)));
+      const longest = Math.max(...answers.map(({ hint, label }) => Math.max(label.length, hint.length)));
       const size = longest < 5 ? "short least" : longest < 24 ? "short" : "";
       const list = el("ul", { class: `answers ${size}` }, answers.map((answer) => el("li", {}, this.button(answer))));
       if (!name) return list;

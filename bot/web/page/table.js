@@ -132,8 +132,9 @@ export class TablePage {
     const { alerts, news, question, result, trial } = this.state;
     this.panel = null;
     const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
-    const told = question?.can_back ? [] : [...this.done, ...news];
-    if (told.length) parts.push(el("p", { class: "done" }, told.flatMap(lines).flatMap((line) => [line, " "])));
+    const told = question?.can_back ? [] : new Set([...this.done, ...news].flatMap((text) => text.split("\n")));
+    const sentences = [...told].flatMap(lines).flatMap((line) => [line, " "]);
+    if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
     if (question) {
       this.panel = new QuestionPanel(question, {
         take: (act) => this.take(act),
