@@ -137,10 +137,7 @@ def test_playing_cards():
         ),
         (
             Play(card="l_marco_polo"),
-            (
-                "Play Marco Polo: $20 off each of Overland East and Cosmopolitan; the first Leader of this "
-                "turn, so nobody else may use it."
-            ),
+            ("Play Marco Polo: $20 off each of Overland East and Cosmopolitan; nobody else may use it."),
         ),
     ):
         assert told(position, "venice", move) == line
