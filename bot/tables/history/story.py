@@ -220,16 +220,17 @@ def _of_player(
 ) -> list[_Line]:
     """Join what a player did to a line that names them once, in its order; the game's own stays apart.
 
-    `longest`: characters; of what has no room there, what cost somebody something stays, then the latest:
-    a card is played after it was bought, a battle fought after a box was claimed.
+    `longest`: characters; of what has no room there, what cost somebody something stays, then what was
+    tried against somebody, then the rest, of each the latest: a card is played after it was bought, and what
+    was taken first may have been lost again.
     """
     told = [(event, line) for event in events if (line := _line(table, event, reader))]
     if seat is None or not told:
         return [_Line(line) for _, line in told]
     own = f"{seat_name(seat)} "
     parts = [line.removeprefix(own).removesuffix(".") for _, line in told]
-    costly = [place for place, (event, _) in enumerate(told) if event.losers or event.victims]
-    by_weight = [*costly, *(place for place in reversed(range(len(told))) if place not in costly)]
+    turn = [(not event.losers, not event.victims, -place) for place, (event, _) in enumerate(told)]
+    by_weight = sorted(range(len(told)), key=turn.__getitem__)
     ends = [*accumulate(len(table.tell(parts[place])) + len(texts.BETWEEN) for place in by_weight)]
     count = len(told) if longest is None else max(1, bisect_right(ends, longest))
     shown = sorted(by_weight[:count])
@@ -261,15 +262,16 @@ def _few(lines: Sequence[_Line], routine: int, most: int, rows: int | None, read
     """Leave out whole lines that have no room, of the oldest round first, and count what is left out.
 
     Where all read, of what is decisive the earliest goes: who holds a realm now counts, not who held it once.
+    That a round has begun goes before what was done in it.
     """
     whole = not routine and not any(line.left for line in lines) and len(lines) <= most
     if whole and (rows is None or _height(lines) <= rows):
         return _story(lines, 0)
     shown = dict[int, _Line]()
 
-    def turn(placed: tuple[int, _Line]) -> tuple[int, int]:
+    def turn(placed: tuple[int, _Line]) -> tuple[int, bool, int]:
         place, line = placed
-        return line.age, -place if line.decisive and reader is None else place
+        return line.age, line.begins, -place if line.decisive and reader is None else place
 
     for place, line in sorted(enumerate(lines), key=turn):
         has_room = rows is None or _height([*shown.values(), line]) <= rows or not shown

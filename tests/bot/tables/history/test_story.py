@@ -162,6 +162,18 @@ async def test_a_players_deeds_are_told_in_the_order_of_the_game(tmp_path: Path)
         assert places[2] == max(places)
 
 
+async def test_a_line_without_room_has_the_latest_that_cost_somebody_something(tmp_path: Path):
+    async with service(tmp_path, GAMES) as tables:
+        table = await endeavor(tables)
+    events = [
+        Attacked(seat=1, city="eu1", loser=2, using=None),
+        Attacked(seat=1, city="eu2", loser=3, using=None),
+        Shipped(seat=1, region="africa", token=None, using="shipyard"),
+    ]
+    whole = story(table, [entry(table, events[1], seat=1)], None).told
+    assert story(table, [entry(table, *events, seat=1)], None, rows=1).told == whole
+
+
 async def test_what_was_done_in_two_rounds_stands_in_two_lines(tmp_path: Path):
     async with service(tmp_path, GAMES) as tables:
         table = await endeavor(tables)
