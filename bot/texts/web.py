@@ -18,6 +18,7 @@ FOREIGN = "That did not come from the page. Nothing was changed; please load it 
 NO_CSRF = "The page has grown old. Nothing was changed; please load it again."
 TOO_LARGE = "That is too much at once. Nothing was changed."
 UNREADABLE = "I do not understand that. Nothing was changed."
+TOO_SLOW = "That took too long to arrive. Nothing was changed; please try again."
 TOO_OFTEN = "That was very quick. Please wait a moment, and try again."
 UNFIT = "That does not fit what is asked. Nothing was changed."
 STALE = "Things have changed meanwhile. This is how they stand now."
@@ -38,8 +39,11 @@ WORDS: dict[str, str] = {
     # Coming in
     "invited_title": "{title} {game}",
     "invited": "This link is for {name}, a member of {server}. It opens the table in this browser.",
+    "invited_alone": "This link is for {name}. It opens the table in this browser.",
+    "invited_to_watch": "This link is for whoever asked for it. It opens the table here, to watch.",
     "invited_note": "The link works once. Parley sends you a direct message when it is used.",
     "open_as": "Open as {name}",
+    "open_to_watch": "Open to watch",
     "closed_title": "Nothing to see here yet",
     "needs_link": "You need a link to come in. Type /game page at your table in Discord.",
     "needs_door": "Sign in with Discord, or type /game page at your table there for a link.",
@@ -62,7 +66,6 @@ WORDS: dict[str, str] = {
     "live": "Live",
     "lost": "Connection lost. Connecting again …",
     "live_again": "Connected again.",
-    "gone": "Closed. Load the page again.",
     "your_turn": "Your turn",
     "board": "Board",
     "pictures": "Pictures",

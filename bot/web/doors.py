@@ -21,7 +21,9 @@ class Invited(msgspec.Struct, frozen=True):
     """For whom a link is, and where it leads."""
 
     member: str
+    """"": the member has no seat there."""
     server: str
+    """"": the table is private, or what its server is called is not known here."""
     game: int
     title: str
 
@@ -65,7 +67,7 @@ class Doors:
         seats = await directory.seats(row.id)
         names = by_seat([seat.name for seat in seats])
         own = (name for seat, name in zip(seats, names, strict=True) if seat.user == invitation.user)
-        server = texts.ALONE if row.private else self._parts.server(invitation.guild)
+        server = "" if row.private else self._parts.server(invitation.guild)
         return invitation.user, Invited(next(own, ""), server, row.id, self._parts.title(row.key))
 
     async def redeem(self, raw: bytes, agent: str) -> tuple[str, int]:
@@ -88,7 +90,8 @@ class Doors:
         entries += [self._entry(row, yours=False, asked=False) for row in reversed(others)]
         rows = [*(own.row for own in owns), *reversed(others)]
         may = [await self._parts.access.may_see(user, row) for row in rows]
-        seen = tuple(entry for entry, sees in zip(entries, may, strict=True) if sees)
+        shown = [sees and row.key in self._parts.games for row, sees in zip(rows, may, strict=True)]
+        seen = tuple(entry for entry, shows in zip(entries, shown, strict=True) if shows)
         return Me(_name(owns, user), csrf_of(token), texts.WORDS, seen)
 
     def _entry(self, row: TableRow, *, yours: bool, asked: bool) -> Entry:

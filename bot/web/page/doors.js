@@ -25,11 +25,14 @@ export function invitation(place, invited, code, enter) {
       button.removeAttribute("aria-disabled");
     }
   };
-  const button = el("button", { type: "button", class: "answer main", onclick: open }, word("open_as", { name: invited.member }));
+  const { member, server } = invited;
+  const label = member ? word("open_as", { name: member }) : word("open_to_watch");
+  const button = el("button", { type: "button", class: "answer main", onclick: open }, label);
+  const sentence = member ? (server ? "invited" : "invited_alone") : "invited_to_watch";
   room(
     place,
     word("invited_title", { title: invited.title, game: invited.game }),
-    el("p", {}, word("invited", { name: invited.member, server: invited.server })),
+    el("p", {}, word(sentence, { name: member, server })),
     button,
     wrong,
     el("p", { class: "note" }, word("invited_note")),
@@ -59,8 +62,12 @@ export function tables(place, me) {
       el("small", {}, [table.server, table.status].filter(Boolean).join(" · ")),
     );
   const leave = async () => {
-    await post("/api/leave");
-    closed(place, word("left"));
+    try {
+      await post("/api/leave");
+      closed(place, word("left"));
+    } catch (problem) {
+      closed(place, problem.message, { retry: problem.status === 401 ? null : leave });
+    }
   };
   const sorted = me.tables.toSorted((one, other) => Number(other.asked) - Number(one.asked) || Number(other.yours) - Number(one.yours));
   room(

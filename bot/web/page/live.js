@@ -5,7 +5,7 @@ import { host } from "./host.js";
 const PAUSES = [1000, 2000, 5000, 10_000];
 
 export class Stream {
-  // `on.version(text)`; `on.state("live" | "lost" | "gone")`; `on.woke()`: the page is looked at again.
+  // `on.version(text)`; `on.state("live" | "lost")`; `on.woke()`: the table is to be looked at afresh.
   constructor(path, on) {
     this.path = path;
     this.on = on;
@@ -27,9 +27,10 @@ export class Stream {
       this.on.state("live");
     });
     source.addEventListener("table", (event) => this.on.version(JSON.parse(event.data).version));
+    // The bot ends it: it restarts, or the table may not be seen any more, which the table itself tells.
     source.addEventListener("gone", () => {
-      this.close();
-      this.on.state("gone");
+      this.lose();
+      this.on.woke();
     });
     source.addEventListener("error", () => this.lose());
   }

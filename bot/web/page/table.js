@@ -30,7 +30,10 @@ export class TablePage {
     this.build(place);
     this.put(state);
     this.stream = new Stream(`${this.path}/events`, {
-      version: (version) => version !== this.state.version && this.refresh(),
+      version: (version) => {
+        this.newest = version;
+        if (!this.busy) this.follow();
+      },
       state: (live) => this.live(live),
       woke: () => this.refresh(),
     });
@@ -205,6 +208,7 @@ export class TablePage {
       const answer = await post(`${this.path}/${what}`, body);
       this.occupy(false);
       this.put(answer.state, { done: answer.done ?? [], mine: true });
+      this.follow();
     } catch (problem) {
       this.occupy(false);
       if (!(problem instanceof Problem)) throw problem;
@@ -214,6 +218,7 @@ export class TablePage {
       }
       if (problem.body.state) this.put(problem.body.state);
       this.failed(problem);
+      this.follow();
     }
   }
 
@@ -232,6 +237,7 @@ export class TablePage {
       this.failed(problem);
     } finally {
       this.occupy(false);
+      this.follow();
     }
   }
 
@@ -245,6 +251,7 @@ export class TablePage {
       this.failed(problem);
     } finally {
       this.occupy(false);
+      this.follow();
     }
   }
 
@@ -265,6 +272,7 @@ export class TablePage {
 
   occupy(busy) {
     this.busy = busy;
+    if (busy) this.changes = (this.changes ?? 0) + 1;
     this.root.toggleAttribute("data-busy", busy);
     this.body.setAttribute("aria-busy", String(busy));
   }
@@ -338,6 +346,10 @@ export class TablePage {
     await this.illustrating;
     if (turn !== this.drawing) return;
     this.chips();
+    if (!this.state.views.length) {
+      this.picture.draws(false);
+      return;
+    }
     const { key } = this;
     try {
       const shown = await this.fetched(key);
@@ -361,9 +373,10 @@ export class TablePage {
 
   // There is no such picture (any more): the board takes its place, if there is one.
   lacks(key) {
-    if (key === "board") return;
-    this.missing = this.asked;
+    if (key === "board" && !this.then) return;
+    if (!this.then) this.missing = this.asked;
     this.pinned = null;
+    this.then = null;
     this.draw();
   }
 
@@ -450,8 +463,19 @@ export class TablePage {
 
   // ---- following the table
 
+  // Fetch what the table became while something was under way.
+  follow() {
+    const { newest } = this;
+    this.newest = undefined;
+    if (newest !== undefined && newest !== this.state.version) this.refresh();
+  }
+
   async refresh() {
-    if (this.busy) return;
+    if (this.stream.closed) return;
+    if (this.busy) {
+      this.newest = null;
+      return;
+    }
     if (this.fetching) {
       this.more = true;
       return;
@@ -460,8 +484,11 @@ export class TablePage {
     try {
       do {
         this.more = false;
+        const { changes } = this;
         const state = await get(this.path);
-        if (!this.busy) this.put(state);
+        if (this.busy) this.newest = null;
+        else if (changes !== this.changes) this.more = true; // the reader's own change is newer
+        else this.put(state);
       } while (this.more);
     } catch (problem) {
       if (problem instanceof Problem && [401, 403, 404].includes(problem.status)) this.leave(problem);
@@ -474,7 +501,6 @@ export class TablePage {
     const before = this.line.dataset.state;
     this.line.dataset.state = state;
     this.line.textContent = word(state);
-    if (state === "gone") this.refresh();
     if (state === "lost" && before !== "lost") speak(word("lost"));
     if (state === "live" && before === "lost") {
       speak(word("live_again"));

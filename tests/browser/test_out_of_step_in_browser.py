@@ -1,0 +1,85 @@
+"""A page that is out of step with its table: it comes back by itself, and never closes without a reason."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Route, expect
+
+from bot.tables.table import Member
+from bot.texts.web import NO_PICTURE, WORDS
+from tests.bot.tables.tables_kit import HERE
+from tests.browser.touching import CHROMIUM, MISSING, bed
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.long_only,
+    pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
+]
+
+
+async def test_what_happens_while_the_page_waits_is_shown_afterwards(tmp_path: Path) -> None:
+    async with bed(tmp_path, "endeavor", moves=12, draw=False) as here:
+        table = await here.table()
+        visitor = await here.visitor(here.world.name(table.seats[table.pending[0].seat].user or 0))
+        await visitor.asked()
+        asked, moved = asyncio.Event(), asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            asked.set()
+            await moved.wait()
+            await route.fulfill(status=422, json={"error": "Not now, please."})
+
+        await visitor.page.route("**/try", hold)
+        await visitor.page.get_by_role("button", name=WORDS["try"]).click()
+        await asked.wait()
+        while (await here.table()).pending[0].seat == table.pending[0].seat:
+            await here.company.step()
+        await visitor.page.wait_for_timeout(200)
+        moved.set()
+        await expect(visitor.page.locator(".waiting")).to_be_visible()
+        await expect(visitor.question).to_have_count(0)
+
+
+async def test_a_page_outlives_the_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with bed(tmp_path, "endeavor", moves=12, draw=False) as here:
+        visitor = await here.visitor("Anna")
+        line = visitor.page.locator(".live")
+        await expect(line).to_have_text(WORDS["live"])
+        here.server.streams.close()
+        await expect(line).to_have_text(WORDS["lost"])
+        monkeypatch.setattr(here.server.streams, "_closed", False)
+        await expect(line).to_have_text(WORDS["live"])
+        here.pages.tokens.clear()
+        here.server.streams.close()
+        await expect(visitor.page.get_by_role("alert")).to_have_text(WORDS["needs_link"])
+
+
+async def test_a_lobby_is_a_page_without_a_picture(tmp_path: Path) -> None:
+    async with bed(tmp_path, "endeavor", draw=False) as here:
+        visitor = await here.visitor("Anna")
+        with here.world.as_bot():
+            host = Member(here.world.member("Anna").id, "Anna")
+            row = await here.world.bot.tables.lobby.new("endeavor", host, HERE, {})
+        await visitor.page.goto(f"{here.url}/t/{row.id}")
+        await visitor.ready()
+        await expect(visitor.page.locator(".waiting")).to_have_text(WORDS["nobody_asked"])
+
+
+async def test_a_picture_that_is_gone_takes_nothing_else_along(tmp_path: Path) -> None:
+    """Such as the board after a turn that has been taken back."""
+    async with bed(tmp_path, "endeavor", moves=12) as here:
+        visitor = await here.visitor("Anna")
+        page = visitor.page
+
+        async def none(route: Route) -> None:
+            await route.fulfill(status=404, json={"error": NO_PICTURE})
+
+        await page.route("**/pictures/board?*turn=*", none)
+        await page.get_by_role("button", name=WORDS["pane_log"]).click()
+        async with page.expect_response("**/pictures/board?*turn=*"):
+            await page.locator(".log button").first.click()
+        await visitor.ready()
+        await expect(page.locator(".stage img")).to_be_visible()
+        await page.get_by_role("button", name=WORDS["pane_move"]).click()
+        await expect(page.locator(".question, .waiting")).to_be_visible()
