@@ -16,6 +16,7 @@ from bot.web.guards import ACTIVITY, Wrong, sender
 from bot.web.identity import Identity
 from bot.web.limits import ACTIVITY as OFTEN
 from bot.web.parts import Parts
+from bot.web.requests import body
 from bot.web.signing_in import CODE, Entrance, who
 
 SECONDS = 6 * 3600
@@ -51,7 +52,7 @@ class Activity:
     async def _arrive(self, request: web.Request) -> web.StreamResponse:
         self._entrance.take(sender(request), OFTEN)
         try:
-            arrival = msgspec.json.decode(await request.read(), type=_Arrival)
+            arrival = msgspec.json.decode(await body(request), type=_Arrival)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise Wrong(400, texts.UNREADABLE) from None
         if not (CODE.fullmatch(arrival.code) and _VERIFIER.fullmatch(arrival.verifier)):

@@ -53,13 +53,13 @@ class Address:
         """
         parts = urlsplit(url)
         self.secure = parts.scheme == "https"
-        self.host = parts.netloc.lower()
+        self.host = self._without_usual_port(parts.netloc)
         self.origin = f"{parts.scheme}://{self.host}"
         self._inside = None if application is None else f"https://{application}.discordsays.com"
 
     def check(self, request: web.Request) -> None:
         """Refuse what was meant for another address, or what another page has sent. Wrong."""
-        if request.host.lower() != self.host:
+        if self._without_usual_port(request.host) != self.host:
             raise Wrong(421, texts.WRONG_HOST)
         if request.method not in {"GET", "HEAD"}:
             origin = request.headers.get("Origin")
@@ -68,6 +68,10 @@ class Address:
                 raise Wrong(403, texts.FOREIGN)
             if request.content_type != "application/json":
                 raise Wrong(415, texts.UNREADABLE)
+
+    def _without_usual_port(self, host: str) -> str:
+        """Return a host as browsers name it: they leave out the port that goes without saying."""
+        return host.lower().removesuffix(":443" if self.secure else ":80").removesuffix(":")
 
     def _is_ours(self, request: web.Request, origin: str | None) -> bool:
         """Tell whether our page has sent something; inside Discord it needs more than a cookie."""

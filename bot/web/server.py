@@ -23,9 +23,10 @@ from bot.web.files import load
 from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of
 from bot.web.limits import ACT, DOOR, LOOK, PAGE, Limits, Rate
 from bot.web.parts import Parts
-from bot.web.requests import Handler, Visit, answered, error
+from bot.web.requests import Handler, Visit, answered, body, error
 from bot.web.signing_in import Entrance, SigningIn
 from bot.web.streams import Full, Streams
+from bot.web.wire import wire_log
 
 log = logging.getLogger("parley.web")
 
@@ -53,7 +54,9 @@ class PageServer:
 
     async def open(self, host: str, port: int) -> None:
         """Listen; OSError where the address cannot be had."""
-        self._runner = web.AppRunner(self.application(), access_log=None, shutdown_timeout=2.0)
+        self._runner = web.AppRunner(
+            self.application(), access_log=None, logger=wire_log(), shutdown_timeout=2.0
+        )
         await self._runner.setup()
         try:
             site = web.TCPSite(self._runner, host, port)
@@ -203,7 +206,7 @@ class PageServer:
 
     async def _code(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)
-        user, invited = await self._doors.invited(await request.read())
+        user, invited = await self._doors.invited(await body(request))
         format = "tall" if "Mobi" in request.headers.get("User-Agent", "") else "wide"
         drawing = asyncio.create_task(self._draw_ahead(user, invited.game, format), name="parley-page-ahead")
         self._ahead.add(drawing)
@@ -220,7 +223,7 @@ class PageServer:
     async def _redeem(self, request: web.Request) -> web.StreamResponse:
         self._take(sender(request), DOOR)
         agent = request.headers.get("User-Agent", "")
-        token, number = await self._doors.redeem(await request.read(), agent)
+        token, number = await self._doors.redeem(await body(request), agent)
         answer = answered({"game": number})
         self.let_in(answer, token)
         return answer

@@ -1,8 +1,8 @@
 """Server-sent events: who has a table's page open learns at once that it has changed."""
 
 import asyncio
-import contextlib
 import logging
+import sqlite3
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from aiohttp import web
@@ -83,8 +83,13 @@ class Streams:
         answer = web.StreamResponse(headers={"Content-Type": "text/event-stream", "X-Accel-Buffering": "no"})
         try:
             await answer.prepare(request)
-            with contextlib.suppress(ConnectionError):
-                await self._send(answer, stream, table_id, may)
+            await self._send(answer, stream, table_id, may)
+        except ConnectionError:
+            pass
+        except (StoreError, sqlite3.Error) as failed:
+            log.info("a page connects again: %s", failed)
+        except Exception:  # it has begun, so that no other answer can be given
+            log.exception("a page connects again")
         finally:
             self._open[table_id].discard(stream)
             if not self._open[table_id]:

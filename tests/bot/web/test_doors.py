@@ -9,7 +9,7 @@ import pytest
 from bot.web.files import load
 from bot.web.guards import COOKIE, CSRF
 from bot.web.server import PageServer
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin, make_unreadable
 from tests.bot.web.browsing import HOST, Bed, Browser, KnownInvitation, bed
 
 
@@ -61,6 +61,48 @@ async def test_other_tables_of_the_server_are_listed_last_as_far_as_they_may_be_
     ]
     here.doorkeeper.locked_out.add(STRANGER.id)
     assert (await (await here.browser(STRANGER.id)).me())["tables"] == []
+
+
+async def test_a_link_says_whom_it_lets_in(here: Bed) -> None:
+    """An onlooker has no name here, and a private table is on no server."""
+    trial = await here.tables.trials.open(1, ANNA)
+    here.pages.codes["watch"] = KnownInvitation(STRANGER.id, 1, 1)
+    here.pages.codes["alone"] = KnownInvitation(ANNA.id, 0, trial.id)
+    watch, alone = [
+        await (await post(here, "/api/code", {"code": code})).json() for code in ("watch", "alone")
+    ]
+    assert (watch["member"], watch["server"]) == ("", "Here")
+    assert (alone["member"], alone["server"]) == ("Anna", "")
+
+
+async def test_a_table_whose_game_is_gone_is_not_listed(here: Bed) -> None:
+    gone = await begin(here.tables, ANNA, BEN)
+    await make_unreadable(here.tables, gone)
+    for who in (ANNA, STRANGER):
+        assert [entry["id"] for entry in (await (await here.browser(who.id)).me())["tables"]] == [1]
+
+
+@pytest.mark.parametrize(
+    ("url", "hosts"),
+    [
+        ("https://Pages.example:443", ("pages.example", "PAGES.example:443")),
+        ("https://pages.example:8443", ("pages.example:8443",)),
+        ("http://localhost:80", ("localhost", "localhost:80")),
+    ],
+)
+async def test_a_port_that_goes_without_saying_may_be_left_out(
+    url: str, hosts: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Browsers leave it out of Host and Origin, whatever the host has written."""
+    async with bed(tmp_path, url=url) as made:
+        await begin(made.tables)
+        for host in hosts:
+            origin = f"{url.partition(':')[0]}://{hosts[0]}"
+            headers = {"Host": host, "Origin": origin}
+            answer = await made.client.post("/api/code", json={"code": "x"}, headers=headers)
+            assert answer.status == 404, await answer.text()
+        other = await made.client.get("/", headers={"Host": f"{hosts[0].partition(':')[0]}:81"})
+        assert other.status == 421
 
 
 @pytest.mark.parametrize("path", ["/api/code", "/api/redeem"])

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.store import StoreError
 from bot.web import streams
 from tests.bot.tables.tables_kit import ANNA, BEN, answer, begin
 from tests.bot.web.browsing import Bed, Browser, bed
@@ -114,6 +115,23 @@ async def test_streams_end_with_the_server(here: Bed) -> None:
     await news(stream)
     here.server.streams.close()
     assert await news(stream) == ("gone", {})
+
+
+async def test_a_stream_ends_where_the_store_fails(here: Bed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that its page connects again, rather than wait for ever for what will not come."""
+    for failure in (StoreError("not now"), RuntimeError("never")):
+
+        async def broken(_: int, failure: Exception = failure) -> None:
+            raise failure
+
+        stream = await opened(await here.browser(ANNA.id))
+        await news(stream)
+        with monkeypatch.context() as failing:
+            failing.setattr(here.tables.directory, "row", broken)
+            here.server.streams.changed(1)
+            async with asyncio.timeout(5):
+                assert await stream.content.read() == b"\n"
+    assert here.server.streams.count == 0
 
 
 async def test_what_another_process_writes_is_noticed(here: Bed) -> None:
