@@ -364,7 +364,7 @@ export class TablePage {
       await this.picture.show(shown, { anew, closely: key === "board" || key === AFTER });
       this.light();
     } catch (problem) {
-      if (problem.status === 404) this.lacks(key);
+      if (problem.status === 404) turn === this.drawing && this.lacks(key);
       else if (problem instanceof Problem) this.failed(problem);
     } finally {
       if (turn === this.drawing) this.picture.draws(false);
