@@ -9,9 +9,11 @@ const REACH = 44; // points around a finger
 const CLOSE = 7; // points by which a second spot may be farther and still be meant
 const SLOW = 400; // milliseconds after which a wait is told
 const LEAST = 11; // points of a ring's radius
+const WIDE = 27; // points of the radius of a ring that goes round more than a piece
 
 export class Picture {
-  // `touched(refs)`: the answers at these references are meant; of several the finger could not tell.
+  // `touched(refs, about)`: the answers at these references are meant; of several the finger could not tell.
+  // `about`: in which larger spots it was.
   constructor(touched) {
     this.touched = touched;
     this.spots = [];
@@ -97,6 +99,7 @@ export class Picture {
     this.rings.style.setProperty("--point", `${1 / scale}px`);
     for (const circle of this.rings.querySelectorAll("circle")) {
       circle.setAttribute("r", Math.max(circle.dataset.r, LEAST / scale));
+      circle.classList.toggle("wide", circle.dataset.r * scale > WIDE);
     }
   }
 
@@ -120,7 +123,8 @@ export class Picture {
     const held = near.filter(({ inside }) => inside);
     const close = near.filter(({ distance }) => distance - near[0].distance <= CLOSE);
     const meant = (held.length && !near[0].on ? held : close).map(({ ref }) => ref);
-    this.touched([...new Set(meant)]);
+    const about = near.filter(({ on }) => on).map(({ ref }) => ref);
+    this.touched([...new Set(meant)], about);
     return true;
   }
 

@@ -45,7 +45,7 @@ export class QuestionPanel {
       const longest = Math.max(...answers.map(({ hint, label }) => Math.max(label.length, hint.length)));
       const size = longest < 5 ? "short least" : longest < 24 ? "short" : "";
       const list = el("ul", { class: `answers ${size}` }, answers.map((answer) => el("li", {}, this.button(answer))));
-      if (!name) return list;
+      if (!name || (answers.length === 1 && answers[0].label === name)) return list;
       const title = word("group", { name, count: answers.length });
       if (folded) return el("details", { class: "group" }, el("summary", {}, title), list);
       return el("div", { class: "group", role: "group", "aria-label": name }, el("h3", {}, name), list);

@@ -25,7 +25,7 @@ export class TablePage {
     this.pinned = null;
     this.doubts = null;
     this.done = [];
-    this.picture = new Picture((refs) => this.touched(refs));
+    this.picture = new Picture((refs, about) => this.touched(refs, about));
     this.history = new HistoryPane(this.path, (turn) => this.back(turn));
     this.build(place);
     this.put(state);
@@ -76,6 +76,7 @@ export class TablePage {
     const asked = JSON.stringify(state.question);
     const anew = asked !== this.asked;
     this.asked = asked;
+    if (anew) this.numbers = null;
     if (before && before.version !== state.version) this.history.outdate();
     if (before?.question?.decision !== state.question?.decision) {
       this.hints = null;
@@ -425,8 +426,11 @@ export class TablePage {
     return lit;
   }
 
-  touched(refs) {
-    const meant = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
+  // What a finger means: answers at these references; rather those in the area that it is in, too.
+  touched(refs, about) {
+    const all = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
+    const there = all.filter((answer) => answer.at.some((ref) => about.includes(ref) && !refs.includes(ref)));
+    const meant = there.length ? there : all;
     if (!meant.length) return;
     if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
     else if (meant.length === 1 && !meant[0].final && !this.state.question.final) this.take(meant[0].act);
