@@ -184,7 +184,7 @@ class Visitor:
     async def _touch(self, rng: random.Random, place: tuple[float, float]) -> None:
         """Tap a ring; where that may mean several answers, choose one of the sheet."""
         several = await self.page.locator(".together").count()
-        await self.page.mouse.click(*place)
+        await self.page.touchscreen.tap(*place)
         self.taps += 1
         await self.page.wait_for_timeout(30)
         sheet = self.page.locator("dialog.sheet .answer")

@@ -5,6 +5,7 @@ import { still } from "./dom.js";
 const FIRM = 9; // points that a finger may slip and still tap
 const DOUBLE = 320; // milliseconds between the taps of two
 const MOST = 3; // times its own size
+const CLOSEST = 1.8; // times the whole width, where nobody has asked for more
 
 export class PanZoom {
   // `stage`: what is looked through; `layer`: what moves in it; `tap(x, y)`: returns whether it met something;
@@ -22,6 +23,8 @@ export class PanZoom {
     stage.addEventListener("pointerdown", (event) => this.down(event));
     stage.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, (event) => this.up(event));
+    // Else a tap would also be a click on the sheet that it has just brought up.
+    stage.addEventListener("touchend", (event) => document.querySelector("dialog[open]") && event.preventDefault());
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     stage.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => this.refit()).observe(stage);
@@ -60,7 +63,7 @@ export class PanZoom {
       this.place({ scale: fitting, x: 0, y: 0 });
       return;
     }
-    const close = Math.min(this.room.width / focus.width, this.room.height / focus.height, 1.1);
+    const close = Math.min(this.room.width / focus.width, this.room.height / focus.height, CLOSEST * fitting, 1.1);
     const scale = Math.max(fitting, close);
     this.place({
       scale,

@@ -9,7 +9,7 @@ const REACH = 44; // points around a finger
 const CLOSE = 7; // points by which a second spot may be farther and still be meant
 const SLOW = 400; // milliseconds after which a wait is told
 const LEAST = 11; // points of a ring's radius
-const WIDE = 27; // points of the radius of a ring that goes round more than a piece
+const WIDE = 34; // points of the radius of a ring that goes round more than a piece
 
 export class Picture {
   // `touched(refs, about)`: the answers at these references are meant; of several the finger could not tell.

@@ -12,6 +12,7 @@ import { lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
 const AFTER = "preview";
+const MUCH = 250; // letters of news that one reads before a move
 const PANES = { move: "pane_move", players: "pane_players", log: "pane_log", words: "pane_words" };
 
 export class TablePage {
@@ -136,8 +137,7 @@ export class TablePage {
     const { alerts, news, question, result, trial } = this.state;
     this.panel = null;
     const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
-    const told = question?.can_back ? [] : new Set([...this.done, ...news].flatMap((text) => text.split("\n")));
-    const sentences = [...told].flatMap(lines).flatMap((line) => [line, " "]);
+    const sentences = question?.can_back ? [] : this.told(news).flatMap(lines).flatMap((line) => [line, " "]);
     if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
     if (question) {
       this.panel = new QuestionPanel(question, {
@@ -155,6 +155,14 @@ export class TablePage {
     if (this.state.undo?.until) parts.push(el("p", { class: "note" }, word("undo_window", { when: soon(this.state.undo.until) })));
     parts.push(this.tools());
     return parts.filter(Boolean);
+  }
+
+  // What came of one's move, and what has happened since; of much only how it began.
+  told(news) {
+    const own = this.done.flatMap((text) => text.split("\n"));
+    const since = news.flatMap((text) => text.split("\n"));
+    if (since.length && [...own, ...since].join(" ").length > MUCH) own.splice(2);
+    return [...new Set([...own, ...since])];
   }
 
   // Everything that the pictures show, in words.
@@ -460,7 +468,9 @@ export class TablePage {
     const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word("none_of_them"));
     sheet.append(el("h2", {}, word("which")), el("ul", { class: "answers" }, rows), away);
     sheet.addEventListener("close", () => sheet.remove());
-    sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+    let begun = false;
+    sheet.addEventListener("pointerdown", (event) => (begun = event.target === sheet));
+    sheet.addEventListener("click", (event) => begun && event.target === sheet && sheet.close());
     document.body.append(sheet);
     sheet.showModal();
   }
