@@ -64,6 +64,16 @@ async def test_a_lobby_is_a_page_without_a_picture(tmp_path: Path) -> None:
         await visitor.page.goto(f"{here.url}/t/{row.id}")
         await visitor.ready()
         await expect(visitor.page.locator(".waiting")).to_have_text(WORDS["nobody_asked"])
+        await visitor.page.get_by_role("button", name=WORDS["pane_players"]).click()
+        await expect(visitor.page.locator(".players li")).to_have_count(1)
+        with here.world.as_bot():
+            for name in ("Ben", "Cleo"):
+                await here.world.bot.tables.lobby.join(row.id, Member(here.world.member(name).id, name))
+        await expect(visitor.page.locator(".players li")).to_have_count(3)
+        with here.world.as_bot():
+            await here.world.bot.tables.lobby.start(row.id, host)
+        await visitor.page.get_by_role("button", name=WORDS["pane_move"]).click()
+        await expect(visitor.page.locator(".question, .waiting h2")).not_to_have_text(WORDS["nobody_asked"])
 
 
 async def test_a_picture_that_is_gone_takes_nothing_else_along(tmp_path: Path) -> None:

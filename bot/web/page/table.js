@@ -90,7 +90,7 @@ export class TablePage {
     this.turn.replaceChildren(...whose);
     this.root.toggleAttribute("data-asked", this.mine);
     document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
-    if (anew || !before || before.version !== state.version) this.fill(anew && mine);
+    if (anew || !before || before.version !== state.version || state.status === "lobby") this.fill(anew && mine);
     this.light();
     if (before && (mine || before.version !== state.version)) {
       const next = this.mine ? state.question.prompt : state.asks;
@@ -481,7 +481,9 @@ export class TablePage {
   follow() {
     const { newest } = this;
     this.newest = undefined;
-    if (newest !== undefined && newest !== this.state.version) this.refresh();
+    // Who comes and goes before the first move is no step of the game.
+    const other = newest !== this.state.version || this.state.status === "lobby";
+    if (newest !== undefined && other) this.refresh();
   }
 
   async refresh() {
