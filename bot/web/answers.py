@@ -80,7 +80,7 @@ class Answers:
 
     async def undo(self, table: Table, user: int, version: str) -> tuple[str, ...]:
         """Take the member's latest step back, if a version of the table has it; say what it was. Refusal."""
-        parts = re.fullmatch(r"(\d{1,9})\.(\d{1,9})\.[a-z]+", version, re.ASCII)
+        parts = re.fullmatch(r"(\d{1,18})\.(\d{1,9})\.[a-z]+", version, re.ASCII)
         if parts is None:
             raise Refusal(texts.UNFIT)
         epoch, newest = int(parts[1]), int(parts[2])

@@ -10,7 +10,7 @@ import pytest
 
 from bot.web.guards import COOKIE, CSRF, csrf_of
 from bot.web.limits import Limits
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, begin
 from tests.bot.web.browsing import HOST, Bed, Browser, bed, choose
 
 
@@ -298,3 +298,26 @@ async def test_errors_leave_no_token_in_the_log(
     assert browser.token not in caplog.text
     assert browser.csrf not in caplog.text
     assert "broken" not in await answer.text()
+
+
+async def test_a_game_that_was_brought_in_can_be_taken_back_too(tmp_path: Path) -> None:
+    """Its epoch is the moment at which it came, so its versions are long."""
+    (tmp_path / "there").mkdir()
+    async with bed(tmp_path / "there") as there:
+        await begin(there.tables)
+        raw = await there.tables.administration.export(1, secrets=True)
+    async with bed(tmp_path) as made:
+        row = await made.tables.administration.bring_in(raw, HERE, ANNA)
+        browser, question = await asked(made, row.id)
+        state = await browser.state(row.id)
+        for count in range(9):
+            answer = await browser.answer(
+                row.id, question, choose(question, random.Random(2)), f"{count}-the-key"
+            )
+            state = (await answer.json())["state"]
+            if state["undo"]:
+                break
+            question = state["question"]
+        assert len(state["version"].partition(".")[0]) > 9
+        undone = await browser.post(f"/api/tables/{row.id}/undo", {"version": state["version"]})
+        assert undone.status == 200, await undone.text()
