@@ -9,7 +9,7 @@ from playwright.async_api import Route, expect
 from bot.tables.table import Member
 from bot.texts.web import NO_PICTURE, WORDS
 from tests.bot.tables.tables_kit import HERE
-from tests.browser.touching import CHROMIUM, MISSING, bed
+from tests.browser.touching import CHROMIUM, MISSING, RINGS, Visitor, bed
 
 pytestmark = [
     pytest.mark.browser,
@@ -93,3 +93,33 @@ async def test_a_picture_that_is_gone_takes_nothing_else_along(tmp_path: Path) -
         await expect(page.locator(".stage img")).to_be_visible()
         await page.get_by_role("button", name=WORDS["pane_move"]).click()
         await expect(page.locator(".question, .waiting")).to_be_visible()
+
+
+async def test_a_sheet_of_answers_goes_with_its_question(tmp_path: Path) -> None:
+    """Else an old answer could be given to what is asked next."""
+    async with bed(tmp_path, "endeavor", moves=12) as here:
+        table = await here.table()
+        seat, path = table.pending[0].seat, f"**/api/tables/{table.id}"
+
+        async def ask_first(route: Route) -> None:
+            answer = await route.fetch()
+            state = await answer.json()
+            for one in state["question"]["answers"]:
+                one["final"] = True
+            await route.fulfill(response=answer, json=state)
+
+        context = await here.context(here.world.name(table.seats[seat].user or 0))
+        page = here.watched(await context.new_page())
+        await page.route(path, ask_first)
+        await page.goto(f"{here.url}/t/{table.id}")
+        visitor = Visitor(page, here)
+        await visitor.ready()
+        await expect(page.locator(".ring").first).to_be_attached()
+        await page.unroute(path)
+        rings: list[tuple[float, float]] = await page.evaluate(RINGS)
+        await page.touchscreen.tap(*rings[0])
+        await expect(page.locator("dialog.sheet")).to_be_visible()
+        while (await here.table()).pending[0].seat == seat:
+            await here.company.step()
+        await expect(visitor.page.locator(".waiting")).to_be_visible()
+        await expect(page.locator("dialog.sheet")).to_have_count(0)

@@ -77,7 +77,10 @@ export class TablePage {
     const asked = JSON.stringify(state.question);
     const anew = asked !== this.asked;
     this.asked = asked;
-    if (anew) this.numbers = null;
+    if (anew) {
+      this.numbers = null;
+      this.sheet?.close(); // what it offers is asked no more
+    }
     if (before && before.version !== state.version) this.history.outdate();
     if (before?.question?.decision !== state.question?.decision) {
       this.hints = null;
@@ -271,6 +274,7 @@ export class TablePage {
 
   leave(problem) {
     this.stream.close();
+    this.sheet?.close();
     this.lost(problem);
   }
 
@@ -472,6 +476,7 @@ export class TablePage {
     sheet.addEventListener("pointerdown", (event) => (begun = event.target === sheet));
     sheet.addEventListener("click", (event) => begun && event.target === sheet && sheet.close());
     document.body.append(sheet);
+    this.sheet = sheet;
     sheet.showModal();
   }
 
