@@ -5,7 +5,6 @@ import { still } from "./dom.js";
 const FIRM = 9; // points that a finger may slip and still tap
 const DOUBLE = 320; // milliseconds between the taps of two
 const MOST = 3; // times its own size
-const CLOSEST = 1.8; // times the whole width, where nobody has asked for more
 
 export class PanZoom {
   // `stage`: what is looked through; `layer`: what moves in it; `tap(x, y)`: returns whether it met something;
@@ -18,6 +17,7 @@ export class PanZoom {
     this.size = { width: 1, height: 1 };
     this.at = { x: 0, y: 0, scale: 1 };
     this.moved = false;
+    this.closest = 1;
     this.fingers = new Map();
     this.last = { time: 0, x: 0, y: 0 };
     stage.addEventListener("pointerdown", (event) => this.down(event));
@@ -63,13 +63,22 @@ export class PanZoom {
       this.place({ scale: fitting, x: 0, y: 0 });
       return;
     }
-    const close = Math.min(this.room.width / focus.width, this.room.height / focus.height, CLOSEST * fitting, 1.1);
+    const close = Math.min(this.room.width / focus.width, this.room.height / focus.height, this.closest * fitting, 1.1);
     const scale = Math.max(fitting, close);
     this.place({
       scale,
       x: this.room.width / 2 - (focus.x + focus.width / 2) * scale,
       y: -focus.y * scale + Math.max(0, this.room.height - focus.height * scale) / 2,
     });
+  }
+
+  // Show all of the picture, or its whole width where all of it is seen already.
+  whole() {
+    const { least } = this;
+    this.glide();
+    if (this.at.scale < 1.01 * least) this.home(null);
+    else this.place({ scale: least, x: 0, y: 0 });
+    this.moved = true;
   }
 
   place({ x, y, scale }) {

@@ -9,6 +9,7 @@ const REACH = 44; // points around a finger
 const CLOSE = 7; // points by which a second spot may be farther and still be meant
 const SLOW = 400; // milliseconds after which a wait is told
 const LEAST = 11; // points of a ring's radius
+const CLOSEST = 1.8; // times the whole width, where nobody has asked for more
 const WIDE = 34; // points of the radius of a ring that goes round more than a piece
 
 export class Picture {
@@ -38,12 +39,12 @@ export class Picture {
       { class: "zooms" },
       button("closer", "+", () => this.view.zoom(1.6), "finer"),
       button("farther", "−", () => this.view.zoom(1 / 1.6), "finer"),
-      button("whole", "⤢", () => this.view.home(null)),
+      button("whole", "⤢", () => this.view.whole()),
     );
   }
 
   // Show a picture as soon as the browser has it, so that nothing flickers. `anew`: look at it from the start;
-  // `closely`: at where the rings are.
+  // `closely`: with the rings as large as they can be, else as wide as there is room.
   async show(shown, { anew, closely }) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     if (shown.url !== this.url) {
@@ -75,8 +76,10 @@ export class Picture {
 
   // Light up what is at these references: a map of each to "" or "chosen".
   light(lit) {
+    const before = [...this.lit.keys()].join(" ");
     this.lit = lit;
     this.ring();
+    if ([...lit.keys()].join(" ") !== before && !this.sees()) this.view.moved = false;
     if (!this.view.moved) this.view.refit();
   }
 
@@ -84,7 +87,16 @@ export class Picture {
     const marked = this.spots.filter((spot) => this.lit.has(spot.ref));
     this.rings.replaceChildren(...marked.map((spot) => this.circle(spot)));
     this.measure(this.view.at.scale);
-    this.view.focus = marked.length && this.closely ? around(marked, this.view.size) : null;
+    this.view.focus = marked.length ? around(marked, this.view.size) : null;
+    this.view.closest = this.closely ? CLOSEST : 1;
+  }
+
+  // Tell whether a ring is in sight, or there is none.
+  sees() {
+    const { at, room } = this.view;
+    const marked = this.spots.filter((spot) => this.lit.has(spot.ref));
+    const within = (place, size) => 0 < place && place < size;
+    return !marked.length || marked.some(({ x, y }) => within(at.x + x * at.scale, room.width) && within(at.y + y * at.scale, room.height));
   }
 
   circle(spot) {

@@ -194,7 +194,7 @@ export class TablePage {
   }
 
   suggested() {
-    if (!this.hints) return null;
+    if (!this.hints || this.state.question.can_back) return null;
     const rows = this.hints.map(({ label, why, act }) =>
       el(
         "li",
