@@ -67,6 +67,7 @@ WORDS: dict[str, str] = {
     "lost": "Connection lost. Connecting again …",
     "live_again": "Connected again.",
     "your_turn": "Your turn",
+    "to_move": "{names} to move",
     "board": "Board",
     "pictures": "Pictures",
     "panel": "Your move, players and log",

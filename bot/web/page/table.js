@@ -80,6 +80,7 @@ export class TablePage {
     if (anew) {
       this.numbers = null;
       this.sheet?.close(); // what it offers is asked no more
+      this.panel = state.question && this.asking(state.question);
     }
     if (before && before.version !== state.version) this.history.outdate();
     if (before?.question?.decision !== state.question?.decision) {
@@ -88,12 +89,13 @@ export class TablePage {
     }
     if (before && !state.question) this.pinned = null;
     if (mine) this.done = done;
-    const whose = this.mine ? word("your_turn") : state.asks;
+    const names = state.players.filter((player) => player.asked).map(({ name }) => name);
+    const whose = this.mine ? word("your_turn") : names.length ? word("to_move", { names: names.join(", ") }) : "";
     this.title.textContent = word("title", state);
     this.turn.replaceChildren(...whose);
     this.root.toggleAttribute("data-asked", this.mine);
     document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
-    if (anew || !before || before.version !== state.version || state.status === "lobby") this.fill(anew && mine);
+    if (JSON.stringify(before) !== JSON.stringify(state)) this.fill(anew && mine);
     this.light();
     if (before && (mine || before.version !== state.version)) {
       const next = this.mine ? state.question.prompt : state.asks;
@@ -136,28 +138,41 @@ export class TablePage {
     button.setAttribute("aria-pressed", String(grown));
   }
 
+  asking(question) {
+    return new QuestionPanel(question, {
+      take: (act) => this.take(act),
+      point: (refs) => this.picture.point(refs),
+      chosen: () => this.light(),
+    });
+  }
+
   move() {
     const { alerts, news, question, result, trial } = this.state;
-    this.panel = null;
     const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
     const sentences = question?.can_back ? [] : this.told(news).flatMap(lines).flatMap((line) => [line, " "]);
     if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
     if (question) {
-      this.panel = new QuestionPanel(question, {
-        take: (act) => this.take(act),
-        point: (refs) => this.picture.point(refs),
-        chosen: () => this.light(),
-      });
-      if (this.numbers) this.panel.number(this.numbers);
       parts.push(this.suggested(), this.panel.element);
     } else {
       const title = result ? word("over") : this.state.asks || word("nobody_asked");
       parts.push(el("section", { class: "waiting" }, el("h2", { tabindex: "-1" }, title), result ? ranking(this.state) : null));
     }
     if (alerts.length) parts.push(el("ul", { class: "alerts", "aria-label": word("alerts") }, alerts.map((line) => el("li", {}, lines(line)))));
-    if (this.state.undo?.until) parts.push(el("p", { class: "note" }, word("undo_window", { when: soon(this.state.undo.until) })));
+    this.window = this.state.undo?.until ? el("p", { class: "note" }) : null;
+    parts.push(this.window);
+    this.count();
     parts.push(this.tools());
     return parts.filter(Boolean);
+  }
+
+  // Count down to when others hear of a move, and look again then.
+  count() {
+    clearTimeout(this.counting);
+    if (!this.window) return;
+    const { until } = this.state.undo;
+    const left = until - Date.now() / 1000;
+    this.window.textContent = left > 0 ? word("undo_window", { when: soon(until) }) : "";
+    this.counting = setTimeout(() => (left > 0 ? this.count() : this.refresh()), 1000);
   }
 
   // What came of one's move, and what has happened since; of much only how it began.
