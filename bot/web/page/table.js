@@ -95,7 +95,7 @@ export class TablePage {
     this.turn.replaceChildren(...whose);
     this.root.toggleAttribute("data-asked", this.mine);
     document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
-    if (JSON.stringify(before) !== JSON.stringify(state)) this.fill(anew && mine);
+    if (mine || JSON.stringify(before) !== JSON.stringify(state)) this.fill(anew && mine);
     this.light();
     if (before && (mine || before.version !== state.version)) {
       const next = this.mine ? state.question.prompt : state.asks;
