@@ -7,7 +7,8 @@ import pytest
 from playwright.async_api import Route, expect
 
 from bot.tables.table import Member
-from bot.texts.web import NO_PICTURE, WORDS
+from bot.texts.web import NO_CSRF, NO_PICTURE, WORDS
+from bot.web.guards import COOKIE
 from tests.bot.tables.tables_kit import HERE
 from tests.browser.touching import CHROMIUM, MISSING, RINGS, Visitor, bed
 
@@ -123,3 +124,33 @@ async def test_a_sheet_of_answers_goes_with_its_question(tmp_path: Path) -> None
             await here.company.step()
         await expect(visitor.page.locator(".waiting")).to_be_visible()
         await expect(page.locator("dialog.sheet")).to_have_count(0)
+
+
+async def test_words_are_waited_for_and_a_list_of_before_signs_out_afresh(tmp_path: Path) -> None:
+    async with bed(tmp_path, "endeavor", draw=False) as here:
+        context = await here.context("Anna")
+        page = here.watched(await context.new_page())
+        refused = 0
+
+        async def refuse_twice(route: Route) -> None:
+            nonlocal refused
+            refused += 1
+            if refused == 1:
+                await route.abort()
+            elif refused == 2:
+                await route.fulfill(status=429, json={"error": "Not now, please."})
+            else:
+                await route.continue_()
+
+        await page.route("**/page/words.json", refuse_twice)
+        await page.goto(here.url)
+        leave = page.get_by_role("button", name=WORDS["leave"])
+        await expect(leave).to_be_visible()
+        token = here.pages.let_in(here.world.member("Anna").id)
+        await context.add_cookies([{"name": COOKIE, "value": token, "url": here.url}])
+        await leave.click()
+        await expect(page.get_by_role("alert")).to_have_text(NO_CSRF)
+        await page.get_by_role("button", name=WORDS["try_again"]).click()
+        await leave.click()
+        await expect(page.get_by_role("alert")).to_have_text(WORDS["left"])
+        assert token not in here.pages.tokens

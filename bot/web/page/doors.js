@@ -66,7 +66,8 @@ export function tables(place, me) {
       await post("/api/leave");
       closed(place, word("left"));
     } catch (problem) {
-      closed(place, problem.message, { retry: problem.status === 401 ? null : leave });
+      if (problem.status === 401) closed(place, word("left"));
+      else closed(place, problem.message, { retry: problem.status === 403 ? () => location.reload() : leave });
     }
   };
   const sorted = me.tables.toSorted((one, other) => Number(other.asked) - Number(one.asked) || Number(other.yours) - Number(one.yours));

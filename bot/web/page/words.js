@@ -4,8 +4,19 @@ import { el } from "./dom.js";
 
 let words = {};
 
+const AGAIN = 2000; // milliseconds
+
+// Without words there is nothing to say, not even that there are none, so this goes on until they are here.
 export async function loadWords() {
-  words = await (await fetch("/page/words.json")).json();
+  for (;;) {
+    const answer = await fetch("/page/words.json").catch(() => null);
+    const got = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (got) {
+      words = got;
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
 }
 
 export function word(key, values = {}) {
