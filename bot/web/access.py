@@ -14,8 +14,8 @@ from bot.delivery.transport.post import FAILURES, UNREADABLE
 from bot.store import TableRow
 from bot.tables.service import Tables
 
-KEPT = 60.0
-"""Seconds for which an answer of Discord's counts."""
+KEPT = 40.0
+"""Seconds for which an answer of Discord's counts: streams ask every 20, so access ends within a minute."""
 LONGER = 60.0
 """Seconds for which it counts besides while Discord does not answer."""
 AGAIN = 10.0

@@ -18,7 +18,7 @@ BEAT = 20.0
 """Seconds between comments that keep a stream alive."""
 LOOK = 1.0
 """Seconds between looks at what other processes have changed."""
-AGAIN = 60.0
+AGAIN = 20.0
 """Seconds after which it is asked again whether a stream's reader may see the table."""
 MOST = 2000
 """Streams at the same time, and of one member."""
