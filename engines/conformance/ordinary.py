@@ -21,7 +21,7 @@ which while who whoever whole whom whose why will with within without would yes 
 """What holds sentences together."""
 
 _NUMBERS = """
-two three four five six seven eight nine ten eleven twelve second third fourth fifth sixth seventh eighth
+copy two three four five six seven eight nine ten eleven twelve second third fourth fifth sixth seventh eighth
 hundred zero half halve number amount total sum count equal double twofold pair single rest remainder maximum
 minimum difference exactly full high higher highest low lower lowest large larger largest small smaller
 smallest short shorter shortest early earlier earliest late upper

@@ -147,7 +147,10 @@ class Confidants:
 
 
 def _told(chat: Scene, result: InteractionResult, number: int) -> str:
-    """Return all that an answer shows, also the bytes of its pictures, but not a trial's number."""
+    """Return all that an answer shows, also the bytes of its pictures.
+
+    Not a trial's number, and not the marks of presses in the ids of menus, which no two answers share.
+    """
     fetch = chat.world.env.backend.cdn.get
     parts = [
         (
@@ -162,4 +165,5 @@ def _told(chat: Scene, result: InteractionResult, number: int) -> str:
         for one in (result.response, *result.followups)
         if one is not None
     ]
-    return re.sub(rf"\b(practice |table |p:\w+:){number}\b", r"\1N", repr(parts))
+    shown = re.sub(r"\b(p:\w+)\.\w+:", r"\1:", repr(parts))
+    return re.sub(rf"\b(practice |table |p:\w+:){number}\b", r"\1N", shown)

@@ -72,5 +72,5 @@ async def unread(context: Context, text: str) -> None:
 async def score(context: Context, text: str | None) -> None:
     """Show the final scores."""
     table = await resolve.table(context, text)
-    table = await context.app.tables.history.score(table.id)
+    table = await context.app.tables.statistics.score(table.id)
     await context.say(Message("", cards.scores(table)))

@@ -16,7 +16,9 @@ from bot.tables.history.turns import History, go_on, in_turns, without_detail
 from bot.tables.repository import Repository
 from bot.tables.results.luck import named
 from bot.tables.results.times import length, minus, times
-from bot.tables.table import Table
+from bot.tables.table import Refusal, Table
+from bot.texts import endings as ending_texts
+from bot.texts import tables as texts
 from engines.kernel import View
 
 _LIKED = 2
@@ -112,6 +114,15 @@ class Statistics:
                 own = Fortune(key, sums)
                 by_key[key] = by_key[key] + own if key in by_key else own
         return tuple(by_key[key] for key in sorted(by_key))
+
+    async def score(self, table_id: int) -> Table:
+        """Return a table that has a `result`; Refusal while there is none."""
+        table = await self._repository.table(table_id)
+        if table.result is None:
+            broken_off = table.row.status == "over" and table.state is not None
+            why = ending_texts.BY_MANAGER if broken_off else texts.NO_OUTCOME
+            raise Refusal(texts.NOT_STARTED if table.state is None else why)
+        return table
 
     async def course(self, table_id: int) -> Course:
         """Return how a game went, of the moves that stand; Refusal where it cannot be played again."""

@@ -19,7 +19,6 @@ from bot.tables.history.story import ROW, Story
 from bot.tables.history.story import story as in_few_lines
 from bot.tables.repository import Repository, set_up
 from bot.tables.table import Refusal, Table
-from bot.texts import endings as ending_texts
 from bot.texts import tables as texts
 from bot.texts.history import history as past_texts
 from engines.kernel import Event
@@ -193,15 +192,6 @@ class History:
         rows = await self._store.read(lambda db: log.latest(db, table_id, MOST_ANSWERS))
         given = takewhile(lambda row: row.sealed and not row.reveals, rows)
         return sum(1 for _ in given)
-
-    async def score(self, table_id: int) -> Table:
-        """Return a table that has a `result`; Refusal while there is none."""
-        table = await self._repository.table(table_id)
-        if table.result is None:
-            broken_off = table.row.status == "over" and table.state is not None
-            why = ending_texts.BY_MANAGER if broken_off else texts.NO_OUTCOME
-            raise Refusal(texts.NOT_STARTED if table.state is None else why)
-        return table
 
     # ---- the past, for who goes through all of it
 

@@ -80,7 +80,7 @@ async def test_a_finished_game_goes_round(tmp_path: Path, key: str):
         assert (row.guild, row.channel, row.status, row.thread) == (7, 8, "over", None)
         assert await tables.administration.export(row.id) == raw
         assert await difference(tables, row.id) is None
-        table = await tables.history.score(row.id)
+        table = await tables.statistics.score(row.id)
         assert table.plain_names == ("Anna", "Ben", "Cleo")
         assert [seat.user for seat in table.seats] == [None] * 3
         assert await tables.history.log(row.id)

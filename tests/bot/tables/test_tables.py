@@ -122,10 +122,10 @@ async def test_strangers_unknown_tables_and_finished_games_are_refused(tmp_path:
         game = await begin(tables)
         assert "do not play" in (await refused(tables.act(game, STRANGER.id, FIRST))).text
         assert "waits for Anna" in (await refused(tables.act(game, BEN.id, FIRST))).text
-        assert "still going on" in (await refused(tables.history.score(game))).text
+        assert "still going on" in (await refused(tables.statistics.score(game))).text
         table = await play_on(tables, game, random.Random(1))
         assert table.row.status == "over"
-        assert (await tables.history.score(game)).outcome is not None
+        assert (await tables.statistics.score(game)).outcome is not None
         for attempt in (
             tables.act(game, ANNA.id, FIRST),
             tables.undo.take_back(game, ANNA.id),

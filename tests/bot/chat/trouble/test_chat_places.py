@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -87,7 +88,9 @@ def told(chat: Scene, who: Any, words: str) -> list[Any]:
 
 
 def lobby_card(chat: Scene) -> str:
-    (card,) = [one for one in chat.messages(chat.lobby) if one.embeds and "opens" in one.embeds[0]["title"]]
+    """Return what the card says with which a table was opened, whatever its title says by now."""
+    cards = (one for one in chat.messages(chat.lobby) if one.embeds)
+    (card,) = [one for one in cards if re.match(r"Toy Auction: (a|the) ", one.embeds[0]["title"])]
     return card.embeds[0].get("description") or ""
 
 
