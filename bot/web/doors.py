@@ -40,11 +40,10 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who has been let in, and the words of the page."""
+    """Who has been let in, and to which tables they may go."""
 
     name: str
     csrf: str
-    words: dict[str, str]
     tables: tuple[Entry, ...]
 
 
@@ -92,7 +91,7 @@ class Doors:
         may = [await self._parts.access.may_see(user, row) for row in rows]
         shown = [sees and row.key in self._parts.games for row, sees in zip(rows, may, strict=True)]
         seen = tuple(entry for entry, shows in zip(entries, shown, strict=True) if shows)
-        return Me(_name(owns, user), csrf_of(token), texts.WORDS, seen)
+        return Me(_name(owns, user), csrf_of(token), seen)
 
     def _entry(self, row: TableRow, *, yours: bool, asked: bool) -> Entry:
         server = texts.ALONE if row.private else self._parts.server(row.guild)
