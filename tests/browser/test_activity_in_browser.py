@@ -18,7 +18,6 @@ from tests.browser.discord_frame import INSIDE, DiscordFrame, discord_frame
 from tests.browser.touching import CHROMIUM, MISSING, SLOW, Bed, Visitor, bed
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]

@@ -13,7 +13,6 @@ from tests.bot.tables.tables_kit import difference
 from tests.browser.touching import CHROMIUM, MISSING, Bed, Visitor, bed
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]
@@ -51,6 +50,7 @@ async def test_a_dozen_moves_on_the_page_and_in_the_chat(key: str, tmp_path: Pat
             assert await difference(here.world.bot.tables, here.company.table_id) is None
 
 
+@pytest.mark.browser
 async def test_two_browsers_see_a_move_within_a_second(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor", moves=12) as here:
         table = await here.table()
@@ -67,6 +67,7 @@ async def test_two_browsers_see_a_move_within_a_second(tmp_path: Path) -> None:
         assert time.perf_counter() - begin < 1.0
 
 
+@pytest.mark.browser
 async def test_a_card_is_taken_wherever_it_is_touched(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor") as here:
         table = await here.table()
@@ -117,6 +118,7 @@ async def test_a_game_is_played_by_keys_alone(tmp_path: Path) -> None:
             await page.context.close()
 
 
+@pytest.mark.browser
 async def test_a_link_lets_in_once_and_leaves_the_address_bar(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor") as here:
         context = await here.context(None)

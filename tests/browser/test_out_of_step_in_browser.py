@@ -13,7 +13,6 @@ from tests.bot.tables.tables_kit import HERE
 from tests.browser.touching import CHROMIUM, MISSING, RINGS, Visitor, bed
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]

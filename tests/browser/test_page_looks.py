@@ -12,7 +12,6 @@ from bot.texts.web import WORDS
 from tests.browser.touching import CHROMIUM, MISSING, Bed, Scheme, Visitor, bed
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason=MISSING),
 ]
