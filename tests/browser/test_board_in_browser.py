@@ -50,7 +50,6 @@ async def test_a_dozen_moves_on_the_page_and_in_the_chat(key: str, tmp_path: Pat
             assert await difference(here.world.bot.tables, here.company.table_id) is None
 
 
-@pytest.mark.browser
 async def test_two_browsers_see_a_move_within_a_second(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor", moves=12) as here:
         table = await here.table()
@@ -67,7 +66,6 @@ async def test_two_browsers_see_a_move_within_a_second(tmp_path: Path) -> None:
         assert time.perf_counter() - begin < 1.0
 
 
-@pytest.mark.browser
 async def test_a_card_is_taken_wherever_it_is_touched(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor") as here:
         table = await here.table()

@@ -35,7 +35,7 @@ from tests.slice.conftest import Chances
 
 pytestmark = pytest.mark.slice
 
-SECONDS = 6
+SECONDS = 4
 """So long each test plays; all of them take a minute and a half on two cores."""
 
 
