@@ -35,8 +35,8 @@ from tests.slice.conftest import Chances
 
 pytestmark = pytest.mark.slice
 
-SECONDS = 4
-"""So long each test plays; all of them take a minute and a half on two cores."""
+SECONDS = 2
+"""So long each test plays; all of them, with the browser, take 80 seconds on two cores."""
 
 
 @pytest.mark.parametrize("key", GAMES)
