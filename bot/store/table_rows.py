@@ -53,8 +53,8 @@ def version(db: Db, number: int) -> int | None:
 def versions(db: Db, numbers: Sequence[int]) -> dict[int, int]:
     """Return `version` of several tables."""
     marks = ", ".join("?" * len(numbers))
-    found = db.execute(f"SELECT id, version FROM games WHERE id IN ({marks})", tuple(numbers))  # noqa: S608 - marks
-    return dict(iter(found))
+    sql = f"SELECT id, version FROM games WHERE id IN ({marks})"  # noqa: S608 - marks
+    return dict(iter(db.execute(sql, tuple(numbers))))
 
 
 def raise_version(db: Db, number: int) -> int | None:

@@ -224,21 +224,21 @@ def _of_player(
     tried against somebody, then the rest, of each the latest: a card is played after it was bought, and what
     was taken first may have been lost again.
     """
-    told = [(event, line) for event in events if (line := _line(table, event, reader))]
-    if seat is None or not told:
-        return [_Line(line) for _, line in told]
+    narrated = [(event, line) for event in events if (line := _line(table, event, reader))]
+    if seat is None or not narrated:
+        return [_Line(line) for _, line in narrated]
     own = f"{seat_name(seat)} "
-    parts = [line.removeprefix(own).removesuffix(".") for _, line in told]
-    turn = [(not event.losers, not event.victims, -place) for place, (event, _) in enumerate(told)]
-    by_weight = sorted(range(len(told)), key=turn.__getitem__)
+    parts = [line.removeprefix(own).removesuffix(".") for _, line in narrated]
+    turn = [(not event.losers, not event.victims, -place) for place, (event, _) in enumerate(narrated)]
+    by_weight = sorted(range(len(narrated)), key=turn.__getitem__)
     ends = [*accumulate(len(table.tell(parts[place])) + len(texts.BETWEEN) for place in by_weight)]
-    count = len(told) if longest is None else max(1, bisect_right(ends, longest))
+    count = len(narrated) if longest is None else max(1, bisect_right(ends, longest))
     shown = sorted(by_weight[:count])
-    first, begun = told[shown[0]][1], parts[shown[0]]
+    first, begun = narrated[shown[0]][1], parts[shown[0]]
     whole = own in first or ": " in begun
     deeds = [begun if whole else _in_small(begun)]
     deeds += [_in_small(_COUNTRY.sub("", parts[place])) for place in shown[1:]]
-    if seat == reader and all(told[place][1].startswith(own) for place in shown):
+    if seat == reader and all(narrated[place][1].startswith(own) for place in shown):
         return [_Line(_by_reader([f"{own}{deed}" for deed in deeds], seat), len(parts) - count)]
     begins = "" if whole else texts.OF_PLAYER.format(name=seat_name(seat))
     begins = own if first.startswith(own) else begins
@@ -247,10 +247,10 @@ def _of_player(
 
 def _by_reader(deeds: Sequence[str], reader: int) -> str:
     """Join what the reader did: "You" once, or in sentences where the grammar of one of them is in doubt."""
-    told = [to_you(deed, reader) for deed in deeds]
-    if not all(deed.startswith(texts.YOU) for deed in told):
-        return f"{'. '.join(told)}."
-    return f"{texts.BETWEEN.join([told[0], *(deed.removeprefix(texts.YOU) for deed in told[1:])])}."
+    sentences = [to_you(deed, reader) for deed in deeds]
+    if not all(deed.startswith(texts.YOU) for deed in sentences):
+        return f"{'. '.join(sentences)}."
+    return f"{texts.BETWEEN.join([sentences[0], *(deed.removeprefix(texts.YOU) for deed in sentences[1:])])}."
 
 
 def _in_small(part: str) -> str:

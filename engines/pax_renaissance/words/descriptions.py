@@ -112,7 +112,7 @@ def _bought(plan: Plan, takes: str) -> dict[str, str]:
     return {
         "price": texts.florins(price),
         "gains": texts.with_florins(takes, florins),
-        "what": texts.COMET_WILL if card.kind == "comet" else names.in_short(plan.pack, card) + ".",
+        "what": texts.COMET_WILL if card.kind == "comet" else sentence(names.in_short(plan.pack, card)) + ".",
     }
 
 

@@ -137,11 +137,11 @@ def _tile(canvas: Canvas, named: NamedView, key: str, box: Box) -> None:
         name, small = named.names[seat], named.country(key)
     canvas.text(x, top + 34, name, (34, 31, 28, 25), face="bold", room=right - x - 12)
     discs = sum(area.discs.get(key, 0) for area in named.view.areas.values())
-    told = counted(discs, "disc")
+    holds = counted(discs, "disc")
     if seat is not None:
-        told += POINTS.format(points=named.view.players[seat].points)
+        holds += POINTS.format(points=named.view.players[seat].points)
     end = right - 14.0
-    end -= canvas.text(end, bottom - 34, told, 26, face="bold", anchor="r") + 12
+    end -= canvas.text(end, bottom - 34, holds, 26, face="bold", anchor="r") + 12
     canvas.text(x, bottom - 34, small, (30, 27, 24, 22), SECOND_INK, face="serif", room=end - x)
 
 
