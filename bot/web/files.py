@@ -1,6 +1,11 @@
-"""The files of the page: the same bytes for everybody."""
+"""The files of the page: the same bytes for everybody, compressed once.
 
+Answers are never compressed: secrets stand in them beside what others choose, and their length would tell.
+"""
+
+import gzip
 import hashlib
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,14 +25,22 @@ TYPES = {
 }
 WORDS = "words.json"
 """The page's words, which stand in no file but among the texts."""
+_REFUSED = re.compile(r"q=0(\.0*)?", re.ASCII)
+
+
+class Form(NamedTuple):
+    """One form of a file: its bytes, and what tells them from others."""
+
+    raw: bytes
+    etag: str
 
 
 class File(NamedTuple):
-    """A file as it is sent."""
+    """A file as it is sent; `packed`: by gzip, None where that is no shorter."""
 
-    raw: bytes
     type: str
-    etag: str
+    plain: Form
+    packed: Form | None
 
 
 def load(folder: Path = PAGE) -> dict[str, File]:
@@ -38,12 +51,25 @@ def load(folder: Path = PAGE) -> dict[str, File]:
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix in TYPES
     }
-    return {**files, WORDS: File(words, "application/json", etag(words))}
+    return {**files, WORDS: _packed("application/json", words)}
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Tell whether a browser takes what is compressed, by its header Accept-Encoding."""
+    codings = (coding.partition(";") for coding in accepted.lower().split(","))
+    return any(
+        name.strip() == "gzip" and not _REFUSED.fullmatch(weight.strip()) for name, _, weight in codings
+    )
 
 
 def _file(path: Path) -> File:
-    raw = path.read_bytes()
-    return File(raw, TYPES[path.suffix], etag(raw))
+    return _packed(TYPES[path.suffix], path.read_bytes())
+
+
+def _packed(kind: str, raw: bytes) -> File:
+    packed = gzip.compress(raw, mtime=0)
+    shorter = Form(packed, etag(packed)) if len(packed) < len(raw) else None
+    return File(kind, Form(raw, etag(raw)), shorter)
 
 
 def etag(raw: bytes) -> str:

@@ -19,7 +19,7 @@ from bot.texts.names import unmarked
 from bot.web.activity import Activity
 from bot.web.at_table import AtTable
 from bot.web.doors import Doors
-from bot.web.files import load
+from bot.web.files import load, takes_gzip
 from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of
 from bot.web.limits import ACT, DOOR, LOOK, PAGE, Limits, Rate
 from bot.web.parts import Parts
@@ -193,11 +193,18 @@ class PageServer:
         file = self._files.get(name)
         if file is None:
             raise Wrong(404, texts.NO_PAGE)
-        headers = {"Cache-Control": "no-cache", "ETag": file.etag, "Content-Type": file.type}
+        packed = file.packed if takes_gzip(request.headers.get("Accept-Encoding", "")) else None
+        form = packed or file.plain
+        headers = {
+            "Cache-Control": "no-cache", "ETag": form.etag, "Vary": "Accept-Encoding",
+            "Content-Type": file.type,
+        }  # fmt: skip
         # A proxy that compresses makes the tag a weak one.
-        if request.headers.get("If-None-Match", "").removeprefix("W/") == file.etag:
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == form.etag:
             return web.Response(status=304, headers=headers)
-        return web.Response(body=file.raw, headers=headers)
+        if packed is not None:
+            headers["Content-Encoding"] = "gzip"
+        return web.Response(body=form.raw, headers=headers)
 
     async def _known_doors(self, request: web.Request) -> web.StreamResponse:
         """Say how one can come in, apart from a link: as which application Discord knows us, if it does."""

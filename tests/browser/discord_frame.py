@@ -87,7 +87,7 @@ class DiscordFrame:
             request.method, self.target + request.path_qs, headers=headers, data=await request.read(),
             allow_redirects=False,
         ) as answer:  # fmt: skip
-            hop = {"Transfer-Encoding", "Content-Length", "Connection", "Content-Encoding"}
+            hop = {"Transfer-Encoding", "Content-Length", "Connection"}
             kept = {name: text for name, text in answer.headers.items() if name not in hop}
             handed = web.StreamResponse(status=answer.status, headers=kept)
             with contextlib.suppress(ConnectionError):

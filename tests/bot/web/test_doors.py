@@ -1,12 +1,13 @@
 """Codes become sessions, once; the files of the page are the same for everybody; headers are everywhere."""
 
+import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.web.files import load
+from bot.web.files import load, takes_gzip
 from bot.web.guards import COOKIE, CSRF
 from bot.web.server import PageServer
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, STRANGER, begin, make_unreadable
@@ -158,6 +159,54 @@ async def test_files_are_the_same_for_everybody_and_nothing_else_is_sent(here: B
         assert (await here.client.get(f"/page/{name}", headers={"Host": HOST})).status == 404, name
     known = {"Host": HOST, "If-None-Match": answers[0].headers["ETag"]}
     assert (await here.client.get("/", headers=known)).status == 304
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, GZIP; q=0.5", True),
+        ("identity", False),
+        ("gzip;q=0", False),
+        ("gzip;q=0.000, *", False),
+        ("x-gzipped", False),
+        ("", False),
+    ],
+)
+def test_who_takes_what_is_compressed(accepted: str, packed: bool) -> None:
+    assert takes_gzip(accepted) == packed
+
+
+@pytest.mark.parametrize(("accepted", "packed"), [("gzip", True), ("identity", False)])
+async def test_files_are_compressed_for_who_takes_that(here: Bed, accepted: str, packed: bool) -> None:
+    """Each form has a tag of its own, and says what it goes by; answers are never compressed."""
+    browser = await here.browser(ANNA.id)
+    here.client.session._auto_decompress = False
+    sent = {"Accept-Encoding": accepted}
+    for path, name in (
+        ("/", "index.html"),
+        ("/page/page.css", "page.css"),
+        ("/page/words.json", "words.json"),
+    ):
+        answer = await browser.get(path, **sent)
+        raw, file = await answer.read(), here.server._files[name]
+        assert (gzip.decompress(raw) if packed else raw) == file.plain.raw
+        assert answer.headers.get("Content-Encoding") == ("gzip" if packed else None)
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        tag = answer.headers["ETag"]
+        for other, status in (
+            ({}, 304),
+            ({"If-None-Match": f"W/{tag}"}, 304),
+            ({"If-None-Match": '"x"'}, 200),
+        ):
+            again = await browser.get(path, **sent, **{"If-None-Match": tag, **other})
+            assert (again.status, again.headers["ETag"]) == (status, tag)
+            assert again.headers["Vary"] == "Accept-Encoding"
+        turned = {"Accept-Encoding": "identity" if packed else "gzip", "If-None-Match": tag}
+        assert (await browser.get(path, **turned)).status == 200, "that is the other form"
+    for path in ("/api/me", "/api/tables/1", "/api/doors"):
+        answer = await browser.get(path, **sent)
+        assert "Content-Encoding" not in answer.headers
 
 
 async def test_nothing_changed_is_said_in_few_bytes(here: Bed) -> None:
