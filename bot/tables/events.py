@@ -31,5 +31,7 @@ class Events:
     """A commit may have left outbox rows."""
     changed: Signal[[int]] = field(default_factory=Signal[[int]])
     """A table has changed, by a step or otherwise: who shows it to members looks at it again. Table."""
+    written: Signal[[int]] = field(default_factory=Signal[[int]])
+    """Something about a table was written: a step, a pause, a ballot, what it owes. Table."""
     computer_asked: Signal[[int]] = field(default_factory=Signal[[int]])
     """A commit leaves a table waiting for a computer. Table."""

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncGenerator, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -208,13 +209,19 @@ class Repository:
         except asyncio.CancelledError:
             # It will be carried out all the same; what is in memory is out of date then.
             self.drop(table_id)
-            task.add_done_callback(self._late)
+            task.add_done_callback(partial(self._late, table_id))
             raise
         except BaseException:
             self.drop(table_id)
             raise
-        self.events.outbox()
+        self._tell(table_id)
         return result
+
+    def _tell(self, table_id: int) -> None:
+        """Tell those who wait for it that something was written."""
+        self.events.outbox()
+        if table_id:
+            self.events.written(table_id)
 
     async def _written(self, table_id: int, work: Callable[[Db], T]) -> T:
         if not (table_id and self.store.peer):
@@ -245,9 +252,9 @@ class Repository:
         """Let a table be read afresh when it is needed next."""
         self._cache.drop(table_id)
 
-    def _late(self, task: "asyncio.Future[Any]") -> None:
+    def _late(self, table_id: int, task: "asyncio.Future[Any]") -> None:
         if not task.cancelled() and task.exception() is None:
-            self.events.outbox()
+            self._tell(table_id)
 
     async def _commit(self, change: Change, loaded: Loaded, before: TableRow) -> None:
         """Commit a change of a table that was as in the row `before` and is as `loaded` afterwards."""

@@ -1,9 +1,29 @@
 """What the pages of tables say; the words of the page itself come last, in one table."""
 
+from collections.abc import Mapping
+
+from bot.store.rows import VoteKind
+
 BOARD = "Board"
 HAND = "Your hand"
 UNDO = "Undo"
 ALONE = "For you alone"
+
+# ---- what is so beside the game
+
+WATCHES = "You have no seat at this table; you can watch."
+PAUSED = "The game is paused: no clock runs and nobody is reminded, but moves are still possible."
+VOTE = "There is a vote {what}; its card is in the thread in Discord. The game goes on meanwhile."
+VOTES: Mapping[VoteKind, str] = {
+    "rewind": "on going back",
+    "replace": "on passing a seat on",
+    "invite": "on who takes a seat",
+    "apply": "on who takes a seat",
+    "swap": "on changing seats",
+    "pause": "on a pause",
+    "resume": "on letting the clocks run on",
+    "end": "on ending the game",
+}
 
 # ---- refusals
 
@@ -116,11 +136,16 @@ WORDS: dict[str, str] = {
     "alerts": "Mind this",
     # Waiting, and the end
     "nobody_asked": "Nobody has to decide anything now.",
+    "not_begun": "The game has not begun yet",
+    "im_back": "I'm back",
     "over": "The game is over",
     "points": "{points} points",
     # Players and log
     "you": "you",
     "asked": "has to decide",
+    "until": "until {when}",
+    "time_until": "You have time until {when}.",
+    "time_up": "Your time was up on {when}.",
     "computer": "computer",
     "away": "away",
     "slider": "Look back at the board",

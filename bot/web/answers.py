@@ -31,6 +31,7 @@ from bot.texts import hints as hint_texts
 from bot.texts import moves as move_texts
 from bot.texts import web as texts
 from bot.texts.names import unmarked
+from bot.texts.votes import seats as seat_texts
 from bot.texts.votes import undo as undo_texts
 from bot.web.acts import Act
 from bot.web.parts import Parts
@@ -80,7 +81,7 @@ class Answers:
 
     async def undo(self, table: Table, user: int, version: str) -> tuple[str, ...]:
         """Take the member's latest step back, if a version of the table has it; say what it was. Refusal."""
-        parts = re.fullmatch(r"(\d{1,18})\.(\d{1,9})\.[a-z]+", version, re.ASCII)
+        parts = re.fullmatch(r"(\d{1,18})\.(\d{1,9})\.[a-z]+(?:\.[0-9a-f]{8})?", version, re.ASCII)
         if parts is None:
             raise Refusal(texts.UNFIT)
         epoch, newest = int(parts[1]), int(parts[2])
@@ -94,6 +95,11 @@ class Answers:
         """Let the member's latest move stand: others hear of it now. Refusal for strangers."""
         await self._parts.tables.undo_windows.end(table.id, user)
         return ()
+
+    async def back(self, table: Table, user: int) -> tuple[str, ...]:
+        """Let the member play again after a stand-in. Refusal where none plays for them."""
+        await self._parts.tables.seats.back(table.id, user)
+        return (seat_texts.WELCOME_BACK,)
 
     async def _answer(self, table: Table, user: int, decision: str, act: Act, key: str) -> tuple[str, ...]:
         seat = table.seat_of(user)

@@ -80,6 +80,7 @@ class AtTable:
         yield "POST", "/answer", ACT, self._answer
         yield "POST", "/undo", ACT, self._undo
         yield "POST", "/stand", ACT, self._stand
+        yield "POST", "/back", ACT, self._back
         yield "POST", "/hint", THINK, self._hint
         yield "POST", "/try", THINK, self._try
 
@@ -141,6 +142,9 @@ class AtTable:
 
     async def _stand(self, visit: Visit, table: Table) -> web.StreamResponse:
         return await self._changing(visit, table, lambda: self.answers.stand(table, visit.user))
+
+    async def _back(self, visit: Visit, table: Table) -> web.StreamResponse:
+        return await self._changing(visit, table, lambda: self.answers.back(table, visit.user))
 
     async def _changing(
         self, visit: Visit, table: Table, work: Callable[[], Awaitable[tuple[str, ...]]]

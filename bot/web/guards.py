@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import ipaddress
+import logging
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -125,3 +126,25 @@ def sender(request: web.Request) -> str:
         return named if named and ipaddress.ip_address(remote).is_private else remote
     except ValueError:  # a socket without an address
         return remote
+
+
+# ---- what is logged of what is no request, or breaks off: everybody can send that, and it may hold a token
+
+
+class _Unquoted(logging.Filter):
+    """Lets aiohttp say of what kind a failure was, without a word of what was sent."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        kind = record.exc_info[0] if record.exc_info else None
+        record.msg, record.args = "a request broke off: %s", (kind.__name__ if kind else "no reason",)
+        record.exc_info = record.exc_text = None
+        record.levelno, record.levelname = logging.INFO, "INFO"
+        return True
+
+
+def wire_log() -> logging.Logger:
+    """Return the log for aiohttp's own failures."""
+    wire = logging.getLogger("parley.web.wire")
+    if not wire.filters:
+        wire.addFilter(_Unquoted())
+    return wire

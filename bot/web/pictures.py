@@ -19,9 +19,10 @@ from bot.tables.schedule.preferences import Format
 from bot.tables.table import Refusal, Table
 from bot.texts import plans as plan_texts
 from bot.texts import web as texts
+from bot.web.around import version_of
 from bot.web.parts import Parts
 from bot.web.questions import listings
-from bot.web.tables import seats_of, version_of
+from bot.web.tables import seats_of
 
 KEPT = 24_000_000
 """Bytes of pictures that are kept."""

@@ -20,13 +20,12 @@ from bot.web.activity import Activity
 from bot.web.at_table import AtTable
 from bot.web.doors import Doors
 from bot.web.files import load, takes_gzip
-from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of
+from bot.web.guards import COOKIE, Address, Wrong, check_csrf, sender, token_of, wire_log
 from bot.web.limits import ACT, DOOR, LOOK, PAGE, Limits, Rate
 from bot.web.parts import Parts
 from bot.web.requests import Handler, Visit, answered, body, error
 from bot.web.signing_in import Entrance, SigningIn
 from bot.web.streams import Full, Streams
-from bot.web.wire import wire_log
 
 log = logging.getLogger("parley.web")
 

@@ -10,7 +10,7 @@ from aiohttp import web
 from bot.store import StoreError
 from bot.store import table_rows as rows
 from bot.tables.service import Tables
-from bot.web.tables import version_of
+from bot.web.around import around, whole_version
 
 log = logging.getLogger("parley.web")
 
@@ -47,7 +47,7 @@ class Streams:
         self._versions: Mapping[int, int] = {}
         self._looking: asyncio.Task[None] | None = None
         self._closed = False
-        tables.repository.events.changed.subscribe(self.changed)
+        tables.repository.events.written.subscribe(self.changed)
 
     @property
     def count(self) -> int:
@@ -122,7 +122,8 @@ class Streams:
                 if row is None:
                     await answer.write(b"event: gone\ndata: {}\n\n")
                     return
-                data = f'{{"version":"{version_of(row)}"}}'
+                version = whole_version(row, await around(self._tables, table_id))
+                data = f'{{"version":"{version}"}}'
                 await answer.write(f"event: table\ndata: {data}\n\n".encode())
 
     async def _look(self) -> None:

@@ -1,5 +1,6 @@
 """A table as a page shows it: for the member who plays there, or for an onlooker."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -9,7 +10,6 @@ from bot.forms.drafts import Draft
 from bot.forms.form import Respondent
 from bot.forms.moves import MoveForm
 from bot.forms.question import Question
-from bot.store.rows import TableRow
 from bot.tables.table import Table
 from bot.texts import computers as computer_texts
 from bot.texts import panels as texts
@@ -17,6 +17,7 @@ from bot.texts import refusals as refusal_texts
 from bot.texts import web as web_texts
 from bot.texts.names import unmarked
 from bot.web.acts import Asked, Rule
+from bot.web.around import around, away, told, whole_version
 from bot.web.parts import Parts
 from bot.web.questions import part_of
 from engines.kernel import Move
@@ -27,7 +28,10 @@ _TURNS = 200
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who sits at a table; `style`: of colour and shape (`render.kit.theme.SEATS`)."""
+    """Who sits at a table; `style`: of colour and shape (`render.kit.theme.SEATS`).
+
+    `until` (Unix seconds): when the time that runs for them is up.
+    """
 
     seat: int
     name: str
@@ -36,6 +40,7 @@ class Player(msgspec.Struct, frozen=True):
     asked: bool
     computer: bool
     away: bool
+    until: int | None
 
 
 class View(msgspec.Struct, frozen=True):
@@ -78,6 +83,10 @@ class State(msgspec.Struct, frozen=True, rename={"tries": "try"}):
     seat: int | None
     players: tuple[Player, ...]
     asks: str
+    around: tuple[str, ...]
+    """What is so beside the game, and why nothing may be asked: a pause, a vote, a stand-in."""
+    back: bool
+    """The member can play again in the place of the stand-in."""
     phase: str
     alerts: tuple[str, ...]
     question: Asked | None
@@ -107,11 +116,6 @@ class Turns(msgspec.Struct, frozen=True):
     turns: tuple[Turn, ...]
 
 
-def version_of(row: TableRow) -> str:
-    """Return what changes with every step of a table."""
-    return f"{row.epoch}.{row.seq}.{row.status}"
-
-
 def seats_of(table: Table, user: int) -> frozenset[int]:
     """Return the seats whose secrets are a member's; of a trial all."""
     return frozenset(row.seat for row in table.seats if row.owner == user)
@@ -131,10 +135,13 @@ class TablePages:
         view = None if table.state is None else table.view(None)
         row, game = table.row, table.game
         alerts = () if view is None else game.alerts(view)
+        beside = await around(self._parts.tables, row.id)
         return State(
-            id=table.id, title=game.title, game=row.key, version=version_of(row), status=row.status,
+            id=table.id, title=game.title, game=row.key, version=whole_version(row, beside),
+            status=row.status,
             place=web_texts.ALONE if row.private else self._parts.server(row.guild),
-            trial=row.purpose == "trial", seat=seat, players=self._players(table), asks=asks(table),
+            trial=row.purpose == "trial", seat=seat, players=self._players(table, beside.deadlines),
+            asks=asks(table), around=tuple(told(table, user, beside)), back=away(table, seat),
             phase="" if view is None else unmarked(table.tell(view.phase)),
             alerts=tuple(unmarked(table.tell(alert.text)) for alert in alerts),
             question=question, undo=await self._undo(table, user) if seat is not None else None,
@@ -188,11 +195,20 @@ class TablePages:
             and await form.can_preview(respondent, question.step.move),
         )  # fmt: skip
 
-    def _players(self, table: Table) -> tuple[Player, ...]:
+    def _players(self, table: Table, deadlines: Mapping[int, int]) -> tuple[Player, ...]:
         asked = {decision.seat for decision in table.pending}
         styles = range(len(table.seats)) if table.state is None else self._parts.pictures.styles(table)
         return tuple(
-            Player(row.seat, name, letter, style, row.seat in asked, row.computer, row.away)
+            Player(
+                row.seat,
+                name,
+                letter,
+                style,
+                row.seat in asked,
+                row.computer,
+                row.away,
+                deadlines.get(row.seat) if row.seat in asked else None,
+            )
             for row, name, letter, style in zip(
                 table.seats, table.plain_names, letters(tuple(table.plain_names)), styles, strict=True
             )
@@ -239,6 +255,9 @@ def asks(table: Table) -> str:
         return ""
     if all(seat.computer for seat in seats):
         return unmarked(f"{computer_texts.think(names)}.")
+    if all(seat.stand_in in computer_texts.LEVELS and not seat.computer for seat in seats):
+        thinks = (computer_texts.thinks_for(table.names[seat.seat], seat.stand_in) for seat in seats)
+        return unmarked(" ".join(f"{line}." for line in thinks))
     return unmarked(refusal_texts.WAITS_FOR.format(names=", ".join(names)))
 
 

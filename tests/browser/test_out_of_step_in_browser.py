@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Route, expect
 
 from bot.tables.table import Member
-from bot.texts.web import NO_CSRF, NO_PICTURE, WORDS
+from bot.texts.web import NO_CSRF, NO_PICTURE, PAUSED, WORDS
 from bot.web.guards import COOKIE
 from tests.bot.tables.tables_kit import HERE
 from tests.browser.touching import CHROMIUM, MISSING, RINGS, Visitor, bed
@@ -63,7 +63,7 @@ async def test_a_lobby_is_a_page_without_a_picture(tmp_path: Path) -> None:
             row = await here.world.bot.tables.lobby.new("endeavor", host, HERE, {})
         await visitor.page.goto(f"{here.url}/t/{row.id}")
         await visitor.ready()
-        await expect(visitor.page.locator(".waiting")).to_have_text(WORDS["nobody_asked"])
+        await expect(visitor.page.locator(".waiting")).to_have_text(WORDS["not_begun"])
         await visitor.page.get_by_role("button", name=WORDS["pane_players"]).click()
         await expect(visitor.page.locator(".players li")).to_have_count(1)
         with here.world.as_bot():
@@ -73,7 +73,30 @@ async def test_a_lobby_is_a_page_without_a_picture(tmp_path: Path) -> None:
         with here.world.as_bot():
             await here.world.bot.tables.lobby.start(row.id, host)
         await visitor.page.get_by_role("button", name=WORDS["pane_move"]).click()
-        await expect(visitor.page.locator(".question, .waiting h2")).not_to_have_text(WORDS["nobody_asked"])
+        await expect(visitor.page.locator(".question, .waiting h2")).not_to_have_text(WORDS["not_begun"])
+
+
+async def test_a_page_says_what_holds_its_table_up(tmp_path: Path) -> None:
+    """And comes back to life by itself."""
+    async with bed(tmp_path, "endeavor", moves=6, draw=False) as here:
+        table = await here.table()
+        user = table.seats[table.pending[0].seat].user or 0
+        visitor, tables = await here.visitor(here.world.name(user)), here.world.bot.tables
+        asked = await visitor.question.inner_text()
+        around = visitor.page.locator(".around")
+        with here.world.as_bot():
+            await tables.clocks.pause(table.id, table.row.host)
+        await expect(around).to_have_text([PAUSED])
+        with here.world.as_bot():
+            await tables.seats.leave_to_stand_in(table.id, user, "easy")
+        await expect(around).to_have_count(2)
+        await expect(visitor.question).to_have_count(0)
+        with here.world.as_bot():
+            await tables.clocks.pause(table.id, table.row.host, on=False)
+        await expect(around).to_have_count(1)
+        await visitor.page.get_by_role("button", name=WORDS["im_back"]).click()
+        await expect(visitor.question).to_have_text(asked, use_inner_text=True)
+        await expect(around).to_have_count(0)
 
 
 async def test_a_picture_that_is_gone_takes_nothing_else_along(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 // Who sits at the table: shape and colour of their pieces, name, and what they are at.
 
 import { el, svg } from "./dom.js";
-import { word } from "./words.js";
+import { dated, word } from "./words.js";
 
 // As on the boards: disc, square, triangle, diamond, hexagon, shield, star.
 const SHAPES = [
@@ -20,11 +20,13 @@ export function badge(style) {
 
 export function players(state) {
   const rows = state.players.map((player) => {
+    const { until } = player;
     const marks = [
       player.seat === state.seat && word("you"),
       player.asked && word("asked"),
       player.computer && word("computer"),
       player.away && word("away"),
+      until && word("until", { when: dated(until).textContent }),
     ].filter(Boolean);
     return el(
       "li",

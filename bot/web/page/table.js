@@ -8,7 +8,7 @@ import { Stream } from "./live.js";
 import { Picture } from "./picture.js";
 import { players, ranking } from "./players.js";
 import { QuestionPanel } from "./question.js";
-import { lines, soon, word } from "./words.js";
+import { dated, lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
 const AFTER = "preview";
@@ -99,7 +99,7 @@ export class TablePage {
     this.light();
     if (before && (mine || before.version !== state.version)) {
       const next = this.mine ? state.question.prompt : state.asks;
-      const happened = state.news.filter((line) => !before.news.includes(line));
+      const happened = [...state.news, ...state.around].filter((line) => ![...before.news, ...before.around].includes(line));
       speak([...(mine ? done : []), ...happened, next].filter(Boolean).join(" "));
     }
     this.draw();
@@ -147,22 +147,32 @@ export class TablePage {
   }
 
   move() {
-    const { alerts, news, question, result, trial } = this.state;
-    const parts = trial ? [el("p", { class: "note" }, word("trial"))] : [];
+    const { alerts, around, news, question, result, trial } = this.state;
+    const parts = around.map((line) => el("p", { class: "note around" }, line));
+    if (trial) parts.unshift(el("p", { class: "note" }, word("trial")));
     const sentences = question?.can_back ? [] : this.told(news).flatMap(lines).flatMap((line) => [line, " "]);
     if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
     if (question) {
       parts.push(this.suggested(), this.panel.element);
     } else {
-      const title = result ? word("over") : this.state.asks || word("nobody_asked");
+      const titles = { over: word("over"), lobby: word("not_begun") };
+      const title = titles[this.state.status] ?? (this.state.asks || word("nobody_asked"));
       parts.push(el("section", { class: "waiting" }, el("h2", { tabindex: "-1" }, title), result ? ranking(this.state) : null));
     }
     if (alerts.length) parts.push(el("ul", { class: "alerts", "aria-label": word("alerts") }, alerts.map((line) => el("li", {}, lines(line)))));
     this.window = this.state.undo?.until ? el("p", { class: "note" }) : null;
-    parts.push(this.window);
+    parts.push(this.window, this.time());
     this.count();
     parts.push(this.tools());
     return parts.filter(Boolean);
+  }
+
+  // Until when the reader has time to decide, where a clock runs.
+  time() {
+    const until = this.state.question && this.state.players[this.state.seat]?.until;
+    if (!until) return null;
+    const [before, after] = word(until > Date.now() / 1000 ? "time_until" : "time_up", { when: "\n" }).split("\n");
+    return el("p", { class: "note" }, before, dated(until), after);
   }
 
   // Count down to when others hear of a move, and look again then.
@@ -202,6 +212,7 @@ export class TablePage {
       question?.can_back && button(word("start_over"), () => this.take({ verb: "startover" })),
       undo && button(undo.label, () => this.change("undo", { version: this.state.version })),
       undo?.until && button(word("go_on"), () => this.change("stand", {})),
+      this.state.back && button(word("im_back"), () => this.change("back", {})),
       this.state.hint && button(word("hint"), () => this.hint()),
       this.state.try && button(word("try"), () => this.try()),
     ].filter(Boolean);
@@ -501,9 +512,7 @@ export class TablePage {
   follow() {
     const { newest } = this;
     this.newest = undefined;
-    // Who comes and goes before the first move is no step of the game.
-    const other = newest !== this.state.version || this.state.status === "lobby";
-    if (newest !== undefined && other) this.refresh();
+    if (newest !== undefined && newest !== this.state.version) this.refresh();
   }
 
   async refresh() {
