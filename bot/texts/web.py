@@ -25,6 +25,8 @@ VOTES: Mapping[VoteKind, str] = {
     "end": "on ending the game",
 }
 
+UNGUIDED = "I stop explaining unasked; the rule still stands below each question. /me show turns it on again."
+
 # ---- refusals
 
 NO_SESSION = "You are not let in (any more). Ask for a new link with /game page."
@@ -42,6 +44,7 @@ TOO_SLOW = "That took too long to arrive. Nothing was changed; please try again.
 TOO_OFTEN = "That was very quick. Please wait a moment, and try again."
 UNFIT = "That does not fit what is asked. Nothing was changed."
 STALE = "Things have changed meanwhile. This is how they stand now."
+NO_TRIAL = "Only what is tried out can be put away here."
 DONE_ALREADY = "That has been done already."
 STORE_FAILED = "I cannot reach my records just now. Please try again later."
 FAILED = "Something went wrong on my side. It is in my log; please try again in a moment."
@@ -110,6 +113,7 @@ WORDS: dict[str, str] = {
     "question": "What you decide",
     "which": "Which one?",
     "rule": "The rule: {title}",
+    "unguide": "Stop explaining",
     "none_of_them": "None of these",
     "group": "{name} ({count})",
     "final": "final",
@@ -133,6 +137,10 @@ WORDS: dict[str, str] = {
     "thinking": "A computer thinks about it …",
     "try": "Try out",
     "trial": "You are trying out. Nothing here counts, and nobody sees it.",
+    "trial_for": "You move for {name}.",
+    "to_origin": "Back to {title} {id}",
+    "afresh": "From the present position",
+    "put_away": "Put away",
     "alerts": "Mind this",
     # Waiting, and the end
     "nobody_asked": "Nobody has to decide anything now.",

@@ -101,6 +101,11 @@ class Answers:
         await self._parts.tables.seats.back(table.id, user)
         return (seat_texts.WELCOME_BACK,)
 
+    async def unguide(self, user: int) -> tuple[str, ...]:
+        """Explain nothing unasked to the member any more, at any table."""
+        await self._parts.tables.preferences.change(user, guided=False)
+        return (texts.UNGUIDED,)
+
     async def _answer(self, table: Table, user: int, decision: str, act: Act, key: str) -> tuple[str, ...]:
         seat = table.seat_of(user)
         if seat is None:

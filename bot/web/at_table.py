@@ -81,6 +81,8 @@ class AtTable:
         yield "POST", "/undo", ACT, self._undo
         yield "POST", "/stand", ACT, self._stand
         yield "POST", "/back", ACT, self._back
+        yield "POST", "/unguide", ACT, self._unguide
+        yield "POST", "/away", ACT, self._away
         yield "POST", "/hint", THINK, self._hint
         yield "POST", "/try", THINK, self._try
 
@@ -145,6 +147,16 @@ class AtTable:
 
     async def _back(self, visit: Visit, table: Table) -> web.StreamResponse:
         return await self._changing(visit, table, lambda: self.answers.back(table, visit.user))
+
+    async def _unguide(self, visit: Visit, table: Table) -> web.StreamResponse:
+        return await self._changing(visit, table, lambda: self.answers.unguide(visit.user))
+
+    async def _away(self, visit: Visit, table: Table) -> web.StreamResponse:
+        """Put a trial away; say from which table it began."""
+        if table.row.purpose != "trial":
+            raise Refusal(texts.NO_TRIAL)
+        await self._tables.private.put_away(table.id, visit.user)
+        return answered({"game": table.row.origin})
 
     async def _changing(
         self, visit: Visit, table: Table, work: Callable[[], Awaitable[tuple[str, ...]]]

@@ -80,6 +80,8 @@ class State(msgspec.Struct, frozen=True, rename={"tries": "try"}):
     status: str
     place: str
     trial: bool
+    origin: int | None
+    """The table from whose position a trial began."""
     seat: int | None
     players: tuple[Player, ...]
     asks: str
@@ -140,7 +142,8 @@ class TablePages:
             id=table.id, title=game.title, game=row.key, version=whole_version(row, beside),
             status=row.status,
             place=web_texts.ALONE if row.private else self._parts.server(row.guild),
-            trial=row.purpose == "trial", seat=seat, players=self._players(table, beside.deadlines),
+            trial=row.purpose == "trial", origin=row.origin if row.purpose == "trial" else None,
+            seat=seat, players=self._players(table, beside.deadlines),
             asks=asks(table), around=tuple(told(table, user, beside)), back=away(table, seat),
             phase="" if view is None else unmarked(table.tell(view.phase)),
             alerts=tuple(unmarked(table.tell(alert.text)) for alert in alerts),

@@ -7,7 +7,7 @@ import { lines, word } from "./words.js";
 const MANY = 24;
 
 export class QuestionPanel {
-  // `on.take(act)`, `on.point(refs)`, `on.chosen()`, and `on.undo`, `on.hint`, `on.try`.
+  // `on.take(act)`, `on.point(refs)`, `on.chosen()`, `on.unguide()`.
   constructor(question, on) {
     this.question = question;
     this.on = on;
@@ -32,8 +32,12 @@ export class QuestionPanel {
       this.answers(),
       this.several ? this.together() : null,
       notes.map((note) => el("p", { class: "note" }, lines(note))),
-      rule ? el("details", { class: "rule", open: rule.new }, el("summary", {}, word("rule", rule)), el("p", {}, lines(rule.text))) : null,
+      rule ? el("details", { class: "rule", open: rule.new }, el("summary", {}, word("rule", rule)), el("p", {}, lines(rule.text)), rule.new ? this.unguide() : null) : null,
     ];
+  }
+
+  unguide() {
+    return el("button", { type: "button", class: "tool", onclick: () => this.on.unguide() }, word("unguide"));
   }
 
   // ---- answers as buttons

@@ -143,13 +143,14 @@ export class TablePage {
       take: (act) => this.take(act),
       point: (refs) => this.picture.point(refs),
       chosen: () => this.light(),
+      unguide: () => this.change("unguide", {}),
     });
   }
 
   move() {
-    const { alerts, around, news, question, result, trial } = this.state;
+    const { alerts, around, news, question, result } = this.state;
     const parts = around.map((line) => el("p", { class: "note around" }, line));
-    if (trial) parts.unshift(el("p", { class: "note" }, word("trial")));
+    if (this.state.trial) parts.unshift(this.tried());
     const sentences = question?.can_back ? [] : this.told(news).flatMap(lines).flatMap((line) => [line, " "]);
     if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
     if (question) {
@@ -165,6 +166,14 @@ export class TablePage {
     this.count();
     parts.push(this.tools());
     return parts.filter(Boolean);
+  }
+
+  // That this is a trial, for whom the reader moves there, and the way back.
+  tried() {
+    const { origin, players, question, seat, title } = this.state;
+    const mover = question ? word("trial_for", players[seat]) : "";
+    const back = origin && el("a", { href: `/t/${origin}` }, word("to_origin", { title, id: origin }));
+    return el("p", { class: "note" }, [word("trial"), mover, back].filter(Boolean).flatMap((part) => [part, " "]));
   }
 
   // Until when the reader has time to decide, where a clock runs.
@@ -214,7 +223,9 @@ export class TablePage {
       undo?.until && button(word("go_on"), () => this.change("stand", {})),
       this.state.back && button(word("im_back"), () => this.change("back", {})),
       this.state.hint && button(word("hint"), () => this.hint()),
-      this.state.try && button(word("try"), () => this.try()),
+      this.state.try && button(word("try"), () => this.go(`${this.path}/try`)),
+      this.state.origin && button(word("afresh"), () => this.go(`/api/tables/${this.state.origin}/try`, { afresh: true })),
+      this.state.origin && button(word("put_away"), () => this.go(`${this.path}/away`)),
     ].filter(Boolean);
     return tools.length ? el("div", { class: "tools", role: "group", "aria-label": word("tools") }, tools) : null;
   }
@@ -279,11 +290,12 @@ export class TablePage {
     }
   }
 
-  async try() {
+  // Ask for another table, and go there.
+  async go(path, body = {}) {
     if (this.busy) return;
     this.occupy(true);
     try {
-      const { game } = await post(`${this.path}/try`);
+      const { game } = await post(path, body);
       host.go(`/t/${game}`);
     } catch (problem) {
       this.failed(problem);

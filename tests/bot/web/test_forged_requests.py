@@ -125,7 +125,7 @@ async def test_a_change_from_elsewhere_is_none(here: Bed, headers: Any, status: 
     browser, question = await asked(here)
     body = {"decision": question["decision"], "act": {"verb": "back"}, "key": "12345678"}
     before = await everything(here)
-    for path in ("answer", "undo", "stand", "hint", "try"):
+    for path in ("answer", "undo", "stand", "back", "unguide", "away", "hint", "try"):
         answer = await browser.post(f"/api/tables/1/{path}", body, **headers)
         await refused(here, before, answer, status)
 

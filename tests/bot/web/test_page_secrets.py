@@ -124,7 +124,7 @@ async def test_a_table_that_may_not_be_seen_is_like_none(here: Bed) -> None:
     here.doorkeeper.locked_out.add(ANNA.id)
     for rest in ("", "/turns", "/words", "/events", "/pictures/board", "/pictures/hand"):
         assert await read(browser, f"/api/tables/1{rest}") == await read(browser, f"/api/tables/9{rest}")
-    for rest in ("answer", "undo", "stand", "hint", "try"):
+    for rest in ("answer", "undo", "stand", "back", "unguide", "away", "hint", "try"):
         (one, other) = [await browser.post(f"/api/tables/{number}/{rest}", {}) for number in (1, 9)]
         assert (one.status, await one.read()) == (404, await other.read())
     assert (await browser.me())["tables"] == []
@@ -144,6 +144,15 @@ async def test_a_trial_is_its_members_alone(here: Bed) -> None:
     state = await anna.state(trial)
     assert (state["trial"], state["question"] is not None, state["try"]) == (True, True, False)
     assert await read(ben, f"/api/tables/{trial}") == await read(ben, "/api/tables/999")
+    assert (state["origin"], (await anna.state(game))["origin"]) == (game, None)
+    assert (await ben.post(f"/api/tables/{trial}/away", {})).status == 404
+    refused = await anna.post(f"/api/tables/{game}/away", {})
+    assert (refused.status, (await anna.state(game))["status"]) == (422, "running")
+    left = await anna.post(f"/api/tables/{trial}/away", {})
+    assert (left.status, await left.json()) == (200, {"game": game})
+    assert (await anna.state(trial))["status"] == "over"
+    opened = await anna.post(f"/api/tables/{game}/try", {})
+    assert (await opened.json())["game"] != trial, "what was put away is not gone on with"
 
 
 async def test_a_seat_that_is_given_up_shows_nothing_any_more(here: Bed) -> None:

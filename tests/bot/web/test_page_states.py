@@ -9,6 +9,7 @@ from bot.drawing.pictures import Pictures
 from bot.drawing.renderers import Renderers
 from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
+from bot.texts.web import UNGUIDED
 from engines import GAMES
 from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, begin, play_on
 from tests.bot.web.browsing import HOST as ADDRESS
@@ -149,3 +150,15 @@ async def test_the_board_is_drawn_while_the_link_is_looked_at(tmp_path: Path) ->
             assert looked.status == 200
         async with asyncio.timeout(10):
             await drawn.wait()
+
+
+async def test_explanations_stop_where_their_reader_wants_that(tmp_path: Path) -> None:
+    """At every table; the rule can be read still."""
+    async with bed(tmp_path, GAMES) as here:
+        game = await begin(here.tables, options={"guided": "on"}, key="endeavor")
+        browser, state = await asked(here, game)
+        assert state["question"]["rule"]["new"]
+        said = await (await browser.post(f"/api/tables/{game}/unguide", {})).json()
+        rule = state["question"]["rule"]
+        assert said["state"]["question"]["rule"] == {**rule, "new": False}
+        assert said["done"] == [UNGUIDED]
