@@ -99,7 +99,8 @@ class GameRenderer(Protocol):
         Numbered from 1 in the order given; of more than 25 values their groups (see `Label`) are, in the
         order of their first values. 1080 wide, at most 1200 high. `Picture.spots` has the place of each
         number, in their order; of a group the value is its name. None where a picture says nothing, as by
-        default.
+        default. Where several kinds of moves are asked at once, `field` is "" and `values` are all that they
+        name: those that lie somewhere have numbers, in their order and without groups.
         """
         del view, decision, field, values, names
 

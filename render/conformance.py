@@ -30,7 +30,7 @@ from render.kit.measure import BOARD as BOARD_LIMITS
 from render.kit.measure import GLANCE as GLANCE_LIMITS
 from render.kit.measure import NUMERAL, QUESTION, Limits, overlaps, too_small
 from render.kit.picture import GLANCE, LONGEST_ALT, WIDTHS, Format, Picture
-from render.kit.questions.asked import HIGHEST, MOST_NUMBERS, WIDTH, Spot
+from render.kit.questions.asked import ANY, HIGHEST, MOST_NUMBERS, WIDTH, Spot
 from render.kit.theme import SEATS
 
 LONG_NAMES = ("Bartholomew Fitzgerald", *(f"Alexandra-Charlotte {letter}" for letter in "BCDEFGHIJ"))
@@ -254,7 +254,8 @@ class PictureConformance:
                 assert (drawn is None) == (other is None)
                 if drawn is not None and other is not None:
                     assert other.png == drawn.png, field
-                    self._is_question(f"{decision[0].kind}, {field}", drawn, self._numbered(view, values))
+                    wanted = self._numbered(view, values) if field != ANY else _lying(drawn, values)
+                    self._is_question(f"{decision[0].kind}, {field}", drawn, wanted)
 
     def _numbered(self, view: Any, values: tuple[Any, ...]) -> list[Any]:
         """Return what is numbered: values, or of many their groups."""
@@ -380,9 +381,20 @@ def _asked(decision: Decision) -> Iterator[tuple[str, tuple[Any, ...]]]:
                     (thing for thing, _ in domain.limits) if isinstance(domain, Counts) else domain.values
                 )
                 values.setdefault(field, {}).update(dict.fromkeys(within))
+    every = dict[Any, None]()
     for field, among in values.items():
         if len(among) > 1 and not any(isinstance(value, tuple | bool | int) for value in among):
             yield field, tuple(among)
+        every.update((value, None) for value in among if isinstance(value, str))
+    if len(decision.moves.kinds()) > 1 and len(values) > 1:
+        yield ANY, tuple(every)
+
+
+def _lying(picture: Picture, values: Sequence[Any]) -> list[Any]:
+    """Return those of the values that a picture has numbered, in the order of the values."""
+    numbered = {spot.value for spot in picture.spots}
+    assert numbered, "a picture numbers something"
+    return [value for value in values if value in numbered]
 
 
 def _unnamed(text: str, names: Sequence[str]) -> str:

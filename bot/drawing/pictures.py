@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import msgspec
 
 from bot.drawing.ahead import Ahead
-from bot.forms.numbering import Listing
+from bot.forms.numbering import ANY, Listing
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Table
 from bot.texts.names import put_in
@@ -305,6 +305,8 @@ def asked(
         picture = renderer.question(view, decision, listing.field, listing.values, table.plain_names)
         if picture is None:
             continue
+        if listing.field == ANY:
+            listing = Listing(ANY, tuple(spot.value for spot in picture.spots))  # noqa: PLW2901
         if len(picture.spots) != listing.size:
             log.warning("a picture of %s numbers %d of %d", listing.field, len(picture.spots), listing.size)
             continue

@@ -4,17 +4,26 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, cast
 
-from bot.forms.domains import LISTED
+from bot.forms.domains import LISTED, plain_values
 from bot.forms.question import Question
 from bot.forms.references import reference
 from bot.texts import panels as texts
 from engines.kernel import Move, MoveSpace
+from engines.kernel.moves import fields as fields_of
+
+ANY = ""
+"""In place of a field: all that moves of several kinds name, of which a picture numbers what it shows."""
+
+
+MOST = 90
+"""So many values may several kinds of moves name, of which a picture numbers those that it shows."""
 
 
 class Listing(NamedTuple):
     """Values of a field, as they are listed together; the picture has a number for each."""
 
     field: str
+    """`ANY`: of several."""
     values: tuple[Any, ...]
     groups: tuple[str, ...] = ()
     """Of more values than can be listed, their groups have the numbers: these, in their order."""
@@ -67,13 +76,17 @@ class Numbering:
 
     def _of_move(self, move: Move) -> tuple[int, ...]:
         listed = self.shown
-        if listed is None or listed.field not in move.__struct_fields__:
+        if listed is None:
             return ()
-        return self._numbers(listed.field, getattr(move, listed.field))
+        if listed.field != ANY:
+            named = listed.field in move.__struct_fields__
+            return self._numbers(listed.field, getattr(move, listed.field)) if named else ()
+        several = (self._numbers(field, getattr(move, field)) for field in _about(type(move)))
+        return tuple(dict.fromkeys(number for numbers in several for number in numbers))
 
     def _numbers(self, field: str, value: Any) -> tuple[int, ...]:
         """Return the numbers of a value, of a tuple those of its parts; () where one has none."""
-        if self.shown is None or self.shown.field != field:
+        if self.shown is None or self.shown.field not in (field, ANY):
             return ()
         parts = cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
         numbers = [self._places.get(reference(part)) for part in parts]
@@ -85,6 +98,49 @@ def _numbered(numbers: Sequence[int], label: str) -> str:
         return label
     words = texts.NUMBERED_DIGIT if label[:1].isdigit() else texts.NUMBERED
     return words.format(number=texts.NUMBERS_AND.join(map(str, numbers)), label=label)
+
+
+def of_all(question: Question[Any]) -> Listing | None:
+    """Return all that the first question's moves name, where several kinds of them name something."""
+    space = question.decision.moves
+    kinds = [kind for kind in space.kinds() if _about(kind)]
+    if not question.untouched or len(kinds) == 1:
+        return None
+    named: dict[str, dict[Any, None]] = {}
+    for kind in kinds:
+        for field, values in _named(space, kind, _about(kind)).items():
+            named.setdefault(field, {}).update(dict.fromkeys(values))
+    values = dict.fromkeys(
+        value for field, some in named.items() for value in space.listed(field, tuple(some))
+    )
+    field, most = (ANY, MOST) if len(named) > 1 else (next(iter(named), ""), LISTED)
+    return Listing(field, tuple(values)) if 0 < len(values) <= most else None
+
+
+def of_single(question: Question[Any]) -> list[Listing]:
+    """Return what the only kind of move with a choice names, though it may be a single place or card."""
+    space = question.decision.moves
+    kinds = [kind for kind in space.kinds() if kind.__struct_fields__]
+    if not question.untouched or len(kinds) != 1:
+        return []
+    named = _named(space, kinds[0], kinds[0].__struct_fields__)
+    return [Listing(field, values) for field, values in reversed(named.items()) if len(values) <= LISTED]
+
+
+def _named(space: MoveSpace[Any], kind: type[Move], fields: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Return what moves of a kind can name in some fields."""
+    named: dict[str, tuple[str, ...]] = {}
+    for field in fields:
+        values = plain_values(space.domains(kind, {}, field))
+        names = tuple(value for value in values if isinstance(value, str))
+        if names:
+            named[field] = names
+    return named
+
+
+def _about(kind: type[Move]) -> list[str]:
+    """Return the fields that every move of a kind has to name."""
+    return [info.name for info in fields_of(kind) if info.required and not info.many]
 
 
 def of_moves(question: Question[Any], moves: Iterable[Move]) -> list[Listing]:

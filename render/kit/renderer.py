@@ -16,7 +16,7 @@ from render.kit.figures.strips import Fight
 from render.kit.named_view import NamedViewBase, drawable, seats_named, unnamed
 from render.kit.picture import WIDTHS, Format, Picture, shorten
 from render.kit.questions import numbers
-from render.kit.questions.asked import MOST_NUMBERS, Answer, Asked, Ground, Spot
+from render.kit.questions.asked import ANY, MOST_NUMBERS, Answer, Asked, Ground, Spot
 from render.kit.signs import Signs
 from render.kit.teller import TellerBase, alt
 
@@ -157,15 +157,19 @@ class BaseRenderer(ABC, Generic[N]):
         """Draw where values of a field lie, or the cards that they are, numbered from 1 in their order.
 
         Of more than `MOST_NUMBERS` values their groups are numbered, in the order of their first values.
-        Spots stand in the order of the numbers. None where a picture would say nothing.
+        Spots stand in the order of the numbers. None where a picture would say nothing. `ANY` field: only
+        those values have numbers that lie somewhere.
         """
         now = self._named(view, drawable(names))
         ground = self.question_ground(now, Asked(decision, field, tuple(values)))
         if ground is None:
             return None
+        if field == ANY:
+            lying = {answer.value for answer in ground.answers}
+            values = [value for value in values if value in lying]
         labels = [GAMES[self.key].label(view, value) for value in values]
         called = [(value, label.name) for value, label in zip(values, labels, strict=True)]
-        if len(values) > MOST_NUMBERS and len({label.group for label in labels}) > 1:
+        if field != ANY and len(values) > MOST_NUMBERS and len({label.group for label in labels}) > 1:
             ground = _grouped(
                 ground, {value: label.group for value, label in zip(values, labels, strict=True)}
             )

@@ -33,6 +33,10 @@ class Asking:
         """The country of the player who is asked; "" before it is chosen."""
         return self.named.view.players[self.seat].country or ""
 
+    def of(self, field: str, values: tuple[str, ...]) -> "Asking":
+        """Return the same question for values of one field."""
+        return Asking(self.named, self.asked._replace(field=field, values=values))
+
     @property
     def values(self) -> tuple[Any, ...]:
         """What is offered."""

@@ -1,13 +1,16 @@
 """The action boxes as answers: what each brings, and whose discs fill those that are closed."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.age_of_reason.data import pack
 from engines.age_of_reason.words import names, texts
 from engines.age_of_reason.words.labels import label
 from engines.kernel.words import sentence
+from render.age_of_reason.alliances import mark
 from render.age_of_reason.atlas import lighten
 from render.age_of_reason.boxes import GROUPS, SIGNS, row_of_boxes, slot, spaces
+from render.age_of_reason.marks import draw_marker, marker_size
 from render.age_of_reason.questions.asking import Asking
 from render.kit import fonts
 from render.kit.canvas import Canvas
@@ -19,6 +22,8 @@ from render.kit.theme import COAST, INK, PAPER, SECOND_INK, mix
 HEAD, LINE, MORE = 60, 60, 24  # heights of a group's title, of a box, and of a second line of what it does
 SLOT, NAME, DOES = 44, 30, 24  # sizes of a box, of its name, and of what it does
 BEGIN = 2 * RADIUS + 14  # where the boxes begin, behind the number
+MOST = 1390  # height of the picture with them
+CELL, PIECE = 94, 44  # height of an area below them, and size of the pieces there
 FULL, NO_GOLD, NOT_NOW = "full", "no gold", "closed"
 """Reasons why a box is no answer."""
 COLUMNS = (("advancement", "trading"), ("support",))
@@ -40,10 +45,14 @@ class Row(NamedTuple):
         return LINE + MORE * (len(self.lines) - 1)
 
 
-def boxes(asking: Asking) -> Ground:
-    """Draw all action boxes in two columns."""
+def boxes(asking: Asking, areas: Sequence[str] = ()) -> Ground:
+    """Draw all action boxes in two columns; below the shorter one `areas` in which one may act as well."""
     columns = [[(group, _rows(asking, group)) for group in groups] for groups in COLUMNS]
     heights = [sum(HEAD + sum(row.height for row in rows) for _, rows in column) for column in columns]
+    last = heights[-1]
+    lines = -(-len(areas) // 2)
+    cell = min(CELL, (MOST - last - HEAD) // lines) if areas else 0
+    heights[-1] += HEAD + cell * lines if areas else 0
     canvas = Canvas(WIDTH, max(heights) + 8, PAPER)
     answers: list[Answer] = []
     closed: list[Closed] = []
@@ -66,7 +75,60 @@ def boxes(asking: Asking) -> Ground:
                     lighten(canvas.image, (left + BEGIN, y + 2, left + PITCH - 6, y + row.height - 1))
                     closed.append(Closed(at[0] + 6, at[1], why))
                 y += row.height
+    answers += _areas(canvas, asking, areas, (last, cell))
     return Ground(canvas, tuple(answers), tuple(closed), groups=tuple(titles))
+
+
+def _areas(canvas: Canvas, asking: Asking, areas: Sequence[str], rows: tuple[int, int]) -> Iterator[Answer]:
+    """Draw areas in the last column, two side by side: whom one may attack there, or what to convert.
+
+    `rows`: where they begin, and the height of each.
+    """
+    top, cell = rows
+    first, wide = PITCH * (len(COLUMNS) - 1), PITCH // 2
+    if areas:
+        acts = [command for command in ("attack", "convert") if asking.offered(command, "area")]
+        title = sentence(texts.OR.join(acts))
+        x = first + BEGIN + canvas.text(first + BEGIN, top + 27, title, 36, face="serif")
+        canvas.stamp(icon("attack", 34), INK, x + 30, top + 26)
+    for number, area in enumerate(areas):
+        left, y = first + wide * (number % 2), top + HEAD + cell * (number // 2)
+        canvas.rectangle((left + 10, y, left + wide - 10, y + 2), mix(COAST, PAPER, 0.5))
+        x, room = left + BEGIN - 4.0, wide - BEGIN - 6
+        canvas.text(x, y + 24, asking.named.area(area), (28, 26, 24, 22), face="serif", room=room)
+        for piece in _there(asking, area):
+            x = _piece(canvas, asking, area, piece, (x, y + 66), left + wide)
+        at = left + RADIUS + 6, y + cell // 2
+        yield Answer(area, *at, number=at, card=(left, y, left + wide, y + cell))
+
+
+def _there(asking: Asking, area: str) -> dict[str, None]:
+    """Return what may be attacked in an area, then its markers that may be converted."""
+    attacked = [
+        str(target)
+        for box in asking.boxes("attack")
+        if area in box.fields["area"]
+        for target in box.fields["target"]
+    ]
+    lying = asking.named.view.areas[area].markers if area in asking.offered("convert", "area") else ()
+    faces = asking.pack.markers
+    return dict.fromkeys([*attacked, *(key for key in lying if faces[key].strength is None)])
+
+
+def _piece(canvas: Canvas, asking: Asking, area: str, key: str, at: tuple[float, float], end: int) -> float:
+    """Draw a country's piece with its discs, or a marker; return where the next begins."""
+    x, y = at
+    face = asking.pack.markers.get(key)
+    wide = PIECE + 26 if face is None else marker_size(face, PIECE)
+    if x + wide > end:
+        return x
+    if face is not None:
+        draw_marker(canvas, face, PIECE, x, y)
+        return x + wide + 6
+    mark(asking.named, canvas, key, PIECE, x + PIECE / 2, y)
+    discs = asking.named.view.areas[area].discs.get(key, 0)
+    canvas.text(x + PIECE + 2, y, str(discs), 28, face="bold")
+    return x + wide
 
 
 def _rows(asking: Asking, group: str) -> list[Row]:

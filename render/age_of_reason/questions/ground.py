@@ -3,13 +3,15 @@
 from render.age_of_reason.named_view import NamedView
 from render.age_of_reason.questions import boxes, countries, fights, hands, maps
 from render.age_of_reason.questions.asking import Asking
-from render.kit.questions.asked import MOST_NUMBERS, Asked, Ground
+from render.kit.questions.asked import ANY, MOST_NUMBERS, Asked, Ground
 
 
 def ground(named: NamedView, asked: Asked) -> Ground | None:
     """Draw where the answers lie, or the cards that they are; None where words say it all."""
     asking = Asking(named, asked)
     match asked.field:
+        case field if field == ANY:
+            return _several(asking)
         case "area":
             return maps.areas(asking)
         case "target":
@@ -27,6 +29,15 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
             return countries.allies(asking)
         case _:
             return None
+
+
+def _several(asking: Asking) -> Ground | None:
+    """Draw action boxes and areas together, or the areas alone where no box is to be had."""
+    areas = [area for area in asking.pack.areas if area in asking.values]
+    held = tuple(value for value in asking.values if value in asking.pack.boxes)
+    if held:
+        return boxes.boxes(asking.of("box", held), areas)
+    return maps.areas(asking.of("area", tuple(areas))) if areas else None
 
 
 def _targets(asking: Asking) -> Ground | None:

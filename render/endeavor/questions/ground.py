@@ -1,8 +1,8 @@
 """Which picture shows the answers of a question."""
 
 from render.endeavor.named_view import NamedView
-from render.endeavor.questions import held, maps, stacks, tiles, tracks
-from render.kit.questions.asked import Asked, Ground
+from render.endeavor.questions import held, maps, several, stacks, tiles, tracks
+from render.kit.questions.asked import ANY, Asked, Ground
 
 
 def ground(named: NamedView, asked: Asked) -> Ground | None:
@@ -12,6 +12,8 @@ def ground(named: NamedView, asked: Asked) -> Ground | None:
     if not any(isinstance(value, str) for value in asked.values):
         return None
     match asked.field:
+        case field if field == ANY:
+            return several.ground(named, asked)
         case "city":
             return maps.ground(named, asked)
         case "region":

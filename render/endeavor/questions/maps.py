@@ -151,12 +151,15 @@ class Cities:
         return ", ".join(part for part in (joined, glory) if part)
 
 
-def ground(named: NamedView, asked: Asked) -> Ground:
-    """Draw the regions with the cities that are asked for."""
+def ground(named: NamedView, asked: Asked, *, room: int = ROOM, told: frozenset[str] = frozenset()) -> Ground:
+    """Draw the regions with the cities that are asked for.
+
+    `room`: so high at most, in pixels; `told`: other regions of which something else tells.
+    """
     cities = Cities(replace(named, frame=extended(named.view.pack)), asked)
-    shut = [region for region in named.view.regions if not cities.among(region)]
+    shut = [region for region in named.view.regions if not cities.among(region) and region.id not in told]
     lines = _lines(cities, [region for region in shut if not cities.open_to(region)])
-    parts, end = _parts(cities, ROOM - LINE * (lines[-1].line + 1 if lines else 0))
+    parts, end = _parts(cities, room - LINE * (lines[-1].line + 1 if lines else 0))
     foot = end + (LINE * (lines[-1].line + 1) if lines else 0)
     canvas = Canvas(WIDTH, foot)
     markers = counted(named.view.boards[cities.seat].harbor, "marker")

@@ -13,6 +13,8 @@ GLORY = "glory {count}"
 ENDS_SLAVERY = "ends Slavery"
 """Stakes."""
 
+LEFT, NO_TOKEN = "{count} to open", "no token"
+"""What shipping brings: how many spaces of the track are left, or that there is none."""
 SHIPS = ": ship for {token}, {spaces} left"
 IN_HARBOR = "{markers} in your harbor"
 CARDS = "{count} of {limit} cards"

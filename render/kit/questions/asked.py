@@ -9,6 +9,8 @@ from render.kit.questions.crowding import Rect
 
 WIDTH, HIGHEST = 1080, 1200
 """Width of a question's picture, and the most that it may be high, in pixels."""
+ANY = ""
+"""Asked for in place of a field: all values that moves of several kinds name."""
 MOST_NUMBERS = 25
 """Of more values than this their groups are numbered, in the order of their first values."""
 
@@ -24,7 +26,9 @@ class Asked(NamedTuple):
     def commands(self) -> tuple[str, ...]:
         """The names of the kinds of move that have the field."""
         kinds = self.decision.moves.kinds()
-        return tuple(command_name(kind) for kind in kinds if self.field in kind.__struct_fields__)
+        return tuple(
+            command_name(kind) for kind in kinds if self.field == ANY or self.field in kind.__struct_fields__
+        )
 
 
 class Answer(NamedTuple):

@@ -16,8 +16,8 @@ def named_before(asked: Asked, field: str) -> tuple[Any, ...]:
     for kind in _kinds(asked):
         for box in asked.decision.moves.boxes:
             if box.kind is kind and field in box.fields:
-                for value in _values(box.fields[field]):
-                    offered.setdefault(value, set()).update(_values(box.fields[asked.field]))
+                for value in values_of(box.fields[field]):
+                    offered.setdefault(value, set()).update(values_of(box.fields[asked.field]))
     wanted = set(asked.values) - {None}
     return tuple(value for value, within in offered.items() if within - {None} == wanted)
 
@@ -32,13 +32,13 @@ def _kinds(asked: Asked) -> Iterator[type[Move]]:
     within: dict[type[Move], set[Any]] = {}
     for box in asked.decision.moves.boxes:
         if asked.field in box.fields:
-            within.setdefault(box.kind, set()).update(_values(box.fields[asked.field]))
+            within.setdefault(box.kind, set()).update(values_of(box.fields[asked.field]))
     values = set(asked.values)
     exact = [kind for kind, offered in within.items() if offered == values]
     yield from exact or [kind for kind, offered in within.items() if values <= offered]
 
 
-def _values(domain: Domain) -> tuple[Any, ...]:
+def values_of(domain: Domain) -> tuple[Any, ...]:
     """Return what a domain offers one by one; () for numbers."""
     if isinstance(domain, Span):
         return ()

@@ -4,12 +4,13 @@ from typing import Any
 
 from engines.pax_renaissance.data.pack import shape_of
 from engines.pax_renaissance.words import names
-from render.kit.questions.asked import Asked, Ground
+from render.kit.questions.asked import ANY, Asked, Ground
 from render.pax_renaissance.named_view import NamedView
 from render.pax_renaissance.questions.cards import cards_ground, sides_ground
 from render.pax_renaissance.questions.context import named_before
 from render.pax_renaissance.questions.market import market_ground
 from render.pax_renaissance.questions.places import fairs, map_ground
+from render.pax_renaissance.questions.several import several_ground
 from render.pax_renaissance.questions.squares import victories_ground
 from render.pax_renaissance.questions.tokens import tokens_ground
 
@@ -25,6 +26,8 @@ def question_ground(named: NamedView, asked: Asked) -> Ground | None:
     if not values:
         return None
     match asked.field:
+        case field if field == ANY:
+            return several_ground(named, asked)
         case "row":
             return fairs(named, asked, values)
         case "side":

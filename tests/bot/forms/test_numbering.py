@@ -11,7 +11,7 @@ from bot.chat.panels.questions import QuestionPanel
 from bot.components.messages import Menu
 from bot.forms import drafts
 from bot.forms.drafts import Draft
-from bot.forms.numbering import Listing, Numbering, together
+from bot.forms.numbering import ANY, Listing, Numbering, together
 from bot.forms.references import digest
 from engines.kernel import Box, Choice, Decision, Domain, Label, Move, MoveSpace, Ranking, Span, Subset
 from tests.bot.chat.panels.test_menu_lines import table_of
@@ -39,6 +39,10 @@ class Raze(Move, frozen=True, tag="raze"):
     """Raze a city."""
 
     city: Annotated[str, Meta(description="Which one")]
+
+
+class Rest(Move, frozen=True, tag="rest"):
+    """Stay where you are."""
 
 
 class Plain(MovePanel):
@@ -144,7 +148,9 @@ def test_lists_bear_the_numbers_of_all_their_parts():
 
 
 def test_amounts_have_no_numbers():
-    assert question(Box(Go, {"city": Choice(("rome",)), "men": Span(0, 90)})).listings == []
+    assert question(Box(Go, {"city": Choice((None,)), "men": Span(0, 90)})).listings == []
+    rome = question(Box(Go, {"city": Choice(("rome",)), "men": Span(0, 90)}))
+    assert rome.listings == [Listing("city", ("rome",))], "only the place that is left has one"
 
 
 def test_a_picture_is_drawn_of_what_is_left_to_choose():
@@ -161,3 +167,30 @@ def test_kinds_that_share_numbers_have_them_in_the_order_in_which_values_are_lis
     parts = [Listing("city", ("genoa",)), Listing("city", ("pisa", "rome", "genoa"))]
     assert together(parts) == [Listing("city", ("genoa", "pisa", "rome"))]
     assert together(parts, space) == [Listing("city", ("pisa", "rome", "genoa"))]
+
+
+def test_what_several_kinds_of_moves_name_is_numbered_together_as_far_as_it_lies_somewhere():
+    class Sail(Move, frozen=True, tag="sail"):
+        """Sail."""
+
+        sea: Annotated[str, Meta(description="Which sea")]
+
+    several = question(
+        Box(Raze, {"city": Choice(FEW)}), Box(Sail, {"sea": Choice(("aegean", "rome"))}), Box(Rest, {})
+    )
+    assert several.listings[0] == Listing(ANY, (*FEW, "aegean"))
+    several.numbering = Numbering(Listing(ANY, ("genoa", "aegean")))
+    assert labels(several) == [
+        "Raze: Rome",
+        "1 Raze: Genoa",
+        "Raze: Caffa",
+        "2 Sail: Aegean",
+        "Sail: Rome",
+        "Rest",
+    ]
+
+
+def test_a_single_place_that_is_left_has_its_number():
+    last = question(Box(Raze, {"city": Choice(("rome",))}), Box(Rest, {}))
+    assert last.listings == [Listing("city", ("rome",))]
+    assert numbered(last) == ["1 Raze: Rome", "Rest"]
