@@ -14,7 +14,7 @@ from engines.age_of_reason.data.pack import Card
 from engines.age_of_reason.moves import Lay
 from engines.age_of_reason.rules.combat import Laying
 from engines.age_of_reason.words import names
-from engines.kernel import Decision, MoveSpace
+from engines.kernel import Decision, Move, MoveSpace
 from tests.bot.chat.chatting import Scene, scene
 from tests.e2e.guards import Guard
 from tests.e2e.watching import MARK, Watch, close_door, door, play_through, public
@@ -43,6 +43,15 @@ class Eager(Company):
         if decision.kind == "bid":
             move = decision.default or move
         await self._give(table, decision, move)
+
+
+class Silent(Eager):
+    """People whose moves are made without any panel or command."""
+
+    async def _give(self, table: Table, decision: Decision, move: Move) -> None:
+        with self.world.as_bot():
+            user = table.seats[decision.seat].user or 0
+            await self.world.bot.tables.act(table.id, user, move, decision=decision.id)
 
 
 def laying(table: Table) -> Laying | None:
@@ -121,8 +130,9 @@ async def test_a_game_with_closed_doors_and_restarts_shows_no_hidden_card(
 async def _joined(folder: Path, card: str) -> list[str]:
     """Play up to a battle that others may join, and let one of them lay a card; return what is public."""
     async with scene(folder, games=GAME) as chat:
-        company = Eager(chat.world, random.Random(5), "command")
+        company, typing = (kind(chat.world, random.Random(5), "command") for kind in (Silent, Eager))
         await company.sit_down(KEY, 7)
+        typing.table_id = company.table_id
         chat.game = company.table_id
         while True:
             table = await chat.table()
@@ -133,7 +143,7 @@ async def _joined(folder: Path, card: str) -> list[str]:
             assert await company.step()
         decision = joining[0]
         moves = [one for one in decision.moves if isinstance(one, Lay) and one.card and card in one.card]
-        await company._give(table, decision, moves[0])
+        await typing._give(table, decision, moves[0])
         await chat.world.env.settle()
         return public(chat)
 

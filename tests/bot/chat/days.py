@@ -19,7 +19,6 @@ from tests.bot.chat.test_chat_secrets import rooms
 from tests.bot.table_life.true_words import Words as Letters
 from tests.bot.table_life.true_words import truth
 
-DAY = 86_400
 LONGEST = 1200.0
 """Seconds of the longest pause."""
 RECENT = 4
@@ -29,10 +28,9 @@ RECENT = 4
 class Day(Evening):
     """The same people for a whole day at one of the real games, at tables of their own besides."""
 
-    def __init__(self, chat: Scene, seed: int, key: str, *, dense: bool) -> None:
-        """`dense`: most pauses are short, and more is done; else most are long."""
+    def __init__(self, chat: Scene, seed: int, key: str) -> None:
         super().__init__(chat, seed)
-        self.key, self.steps, self._dense = key, 0, dense
+        self.key, self.steps = key, 0
         self.people = [chat.anna, chat.ben]
         self.words, self.letters = Words(chat, closely=True), Letters(chat)
 
@@ -52,7 +50,7 @@ class Day(Evening):
         await chat.ben.slash(chat.lobby, "learn practice", game=self.key)
         await chat.world.env.settle()
 
-    async def pass_by(self, seconds: float = DAY) -> None:
+    async def pass_by(self, seconds: float) -> None:
         """Let the day pass, with a stop in the first half of it and a kill in the second."""
         trouble = [(seconds / 3, self.stop), (2 * seconds / 3, self.kill)]
         began = self.words.now
@@ -66,11 +64,9 @@ class Day(Evening):
             self.steps += 1
 
     def pause(self) -> float:
-        """Return the seconds until somebody does something again."""
-        longest = self.rng.uniform(1, LONGEST)
-        if self._dense:
-            return self.rng.choice([1.0, 12.0, math.exp(self.rng.uniform(0, math.log(LONGEST))), longest])
-        return self.rng.choice([4.0, longest, longest])
+        """Return the seconds until somebody does something again; they are few for the most part."""
+        longest, short = self.rng.uniform(1, LONGEST), math.exp(self.rng.uniform(0, math.log(LONGEST)))
+        return self.rng.choice([1.0, 12.0, short, longest])
 
     async def stop(self) -> None:
         """Stop the bot in good order, and start it again: each open panel goes to sleep."""

@@ -21,6 +21,7 @@ from render.kit.canvas import Canvas
 from render.kit.picture import Picture
 from tests.bot.chat.chatting import Scene, control, controls, scene
 from tests.bot.chat.test_chat_table import walk
+from tests.everyday import everyday
 
 
 @dataclass(frozen=True)
@@ -291,7 +292,7 @@ async def test_a_painter_that_fails_does_not_stop_the_game(
         assert seen.response.embeds[0].description == "Words for 1"
 
 
-@pytest.mark.parametrize("key", REAL)
+@pytest.mark.parametrize("key", everyday(REAL, "endeavor", "pax_renaissance"))
 async def test_the_real_pictures_reach_the_thread(tmp_path: Path, key: str) -> None:
     game = REAL[key]
     async with scene(tmp_path, games={key: game}, draw=True) as chat:
