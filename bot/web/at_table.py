@@ -15,7 +15,7 @@ from bot.web.files import etag
 from bot.web.guards import Wrong
 from bot.web.limits import ACT, DRAW, LOOK, THINK, Rate
 from bot.web.parts import Parts
-from bot.web.pictures import PagePictures
+from bot.web.pictures import PagePictures, Shown
 from bot.web.requests import Visit, answered, read
 from bot.web.streams import Streams
 from bot.web.tables import State, TablePages
@@ -58,8 +58,10 @@ class AtTable:
     """Answers what is asked of tables that the asker may see."""
 
     def __init__(
-        self, parts: Parts, streams: Streams, may_see: Callable[[int, int], Awaitable[bool]]
+        self, parts: Parts, streams: Streams, may_see: MaySee, take: Callable[[object, Rate], None]
     ) -> None:
+        """`take`: counts what somebody asks for. Wrong where that was too much."""
+        self._take = take
         self._parts = parts
         self._tables = parts.tables
         self._streams = streams
@@ -102,20 +104,27 @@ class AtTable:
         return answered(await self._pages.turns(table, visit.user))
 
     async def _picture(self, visit: Visit, table: Table) -> web.StreamResponse:
-        query, key = visit.request.query, visit.request.match_info["key"]
+        return answered(await self._shown(visit, table, visit.request.match_info["key"]))
+
+    async def _shown(self, visit: Visit, table: Table, key: str) -> Shown:
+        """Return a picture that is asked for. Wrong where there is none."""
+        query = visit.request.query
         turn = query.get("turn", "")
         if turn and not re.fullmatch(r"\d{1,6}", turn, re.ASCII):
             raise Wrong(404, texts.NO_PICTURE)
         number = int(turn) if turn else None
         try:
-            return answered(
-                await self.pictures.shown(table, visit.user, key, query.get("format", "tall"), number)
-            )
+            return await self.pictures.shown(table, visit.user, key, query.get("format", "tall"), number)
         except Refusal as none:
             raise Wrong(404, unmarked(none.text)) from None
 
     async def _png(self, visit: Visit, table: Table) -> web.StreamResponse:
-        png = self.pictures.png(table, visit.user, visit.request.match_info["digest"])
+        digest = visit.request.match_info["digest"]
+        png = self.pictures.png(table, visit.user, digest)
+        if png is None and "of" in visit.request.query:
+            self._take(visit.session.id, DRAW)
+            await self._shown(visit, table, visit.request.query["of"])
+            png = self.pictures.png(table, visit.user, digest)
         if png is None:
             raise Wrong(404, texts.NO_PICTURE)
         headers = {"Cache-Control": "private, max-age=3600, immutable"}

@@ -5,6 +5,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, cast, get_args
+from urllib.parse import urlencode
 
 import msgspec
 
@@ -91,7 +92,8 @@ class PagePictures:
         if key == "preview":
             return await self._preview(table, seat, user, form)
         place = (table.id, version_of(table.row), table.plain_names, seat, key, form)
-        return await self._kept(place, (table.id, seat), lambda: self._draw(table, seat, key, form))
+        owner = table.id, seat
+        return await self._kept(place, owner, (key, format), lambda: self._draw(table, seat, key, form))
 
     def png(self, table: Table, user: int, digest: str) -> bytes | None:
         """Return a picture that the member may see; None: there is none (any more)."""
@@ -120,7 +122,7 @@ class PagePictures:
             return await self._parts.pictures.board(moment.table, None, moment.before, format)
 
         place = (table.id, version_of(table.row), table.plain_names, None, turn, format)
-        return await self._kept(place, (table.id, None), draw)
+        return await self._kept(place, (table.id, None), (key, format, turn), draw)
 
     async def _asked(self, table: Table, seat: int | None, user: int) -> tuple[MoveForm, Draft]:
         """Return what the member is asked, and what they have filled in. Refusal."""
@@ -145,7 +147,8 @@ class PagePictures:
             raise Refusal(texts.NO_PICTURE)
         listing, picture = drawn
         owner = table.id, form.seat
-        shown = _shown(table.id, self._keep(owner, picture), picture, groups=bool(listing.groups))
+        digest = self._keep(owner, picture)
+        shown = _shown(_url(table.id, digest, "question"), picture, groups=bool(listing.groups))
         return msgspec.structs.replace(shown, field=listing.field)
 
     async def _preview(self, table: Table, seat: int | None, user: int, format: Format) -> Shown:
@@ -161,7 +164,8 @@ class PagePictures:
             picture = await self._parts.pictures.foreseen(table, ahead.view, form.view, words, format)
         if picture is None:
             raise Refusal(texts.NO_PICTURE)
-        return _shown(table.id, self._keep((table.id, form.seat), picture), picture)
+        digest = self._keep((table.id, form.seat), picture)
+        return _shown(_url(table.id, digest, "preview", format), picture)
 
     async def _together(self, place: Place, draw: Draw) -> Drawn | None:
         """Draw once for all who want the same at the same time, as when a table has changed."""
@@ -171,7 +175,8 @@ class PagePictures:
             work.add_done_callback(lambda _: self._drawing.pop(place, None))
         return await asyncio.shield(work)
 
-    async def _kept(self, place: Place, owner: Owner, draw: Draw) -> Shown:
+    async def _kept(self, place: Place, owner: Owner, again: tuple[object, ...], draw: Draw) -> Shown:
+        """Return a picture that may be known; `again`: by which it is asked for."""
         known = self._shown.get(place)
         if known is not None and (owner, known[1]) in self._pngs:
             self._shown.move_to_end(place)
@@ -180,7 +185,7 @@ class PagePictures:
         if picture is None:
             raise Refusal(texts.NO_PICTURE)
         digest = self._keep(owner, picture)
-        shown = _shown(owner[0], digest, picture)
+        shown = _shown(_url(owner[0], digest, *again), picture)
         self._shown[place] = shown, digest
         while len(self._shown) > _DESCRIBED:
             self._shown.popitem(last=False)
@@ -197,7 +202,16 @@ class PagePictures:
         return digest
 
 
-def _shown(table_id: int, digest: str, picture: Drawn, *, groups: bool = False) -> Shown:
+def _url(table_id: int, digest: str, *again: object) -> str:
+    """Return where a picture is had; `again`: key, format and turn, to draw it where it is not known.
+
+    It may have been forgotten, and of several processes another one may be asked for it.
+    """
+    query = urlencode(dict(zip(("of", "format", "turn"), again, strict=False)))
+    return f"/api/tables/{table_id}/png/{digest}.png?{query}"
+
+
+def _shown(url: str, picture: Drawn, *, groups: bool = False) -> Shown:
     spots = tuple(
         PlacedSpot(
             "" if groups else reference(spot.value), round(spot.x, 1), round(spot.y, 1),
@@ -206,7 +220,7 @@ def _shown(table_id: int, digest: str, picture: Drawn, *, groups: bool = False) 
         for spot in picture.spots
     )  # fmt: skip
     width, height = picture.size
-    return Shown(f"/api/tables/{table_id}/png/{digest}.png", width, height, picture.alt, spots)
+    return Shown(url, width, height, picture.alt, spots)
 
 
 def _box(box: tuple[float, float, float, float] | None) -> tuple[int, int, int, int] | None:

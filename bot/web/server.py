@@ -46,7 +46,7 @@ class PageServer:
         self._limits = limits or Limits()
         self._doors = Doors(parts)
         self.streams = Streams(parts.tables)
-        self.at_table = AtTable(parts, self.streams, self._may_see)
+        self.at_table = AtTable(parts, self.streams, self._may_see, self._take)
         self._files = load()
         self._ahead: set[asyncio.Task[None]] = set()
         self._runner: web.AppRunner | None = None

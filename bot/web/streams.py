@@ -16,7 +16,7 @@ log = logging.getLogger("parley.web")
 
 BEAT = 20.0
 """Seconds between comments that keep a stream alive."""
-LOOK = 1.0
+LOOK = 0.5
 """Seconds between looks at what other processes have changed."""
 AGAIN = 20.0
 """Seconds after which it is asked again whether a stream's reader may see the table."""

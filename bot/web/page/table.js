@@ -386,7 +386,8 @@ export class TablePage {
     return strays;
   }
 
-  async draw() {
+  // `again`: once more where the browser does not get the picture, such as after a restart.
+  async draw(again = true) {
     const turn = (this.drawing = (this.drawing ?? 0) + 1);
     this.drawn = this.format;
     this.picture.draws(true);
@@ -417,6 +418,10 @@ export class TablePage {
     } catch (problem) {
       if (problem.status === 404) turn === this.drawing && this.lacks(key);
       else if (problem instanceof Problem) this.failed(problem);
+      else if (again && turn === this.drawing) {
+        this.kept.clear();
+        this.draw(false);
+      }
     } finally {
       if (turn === this.drawing) this.picture.draws(false);
     }

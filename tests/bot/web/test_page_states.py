@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,11 @@ async def test_a_move_can_be_looked_at_before_it_is_done(tmp_path: Path) -> None
         assert drawn == ["board"]
         past = await (await stranger.get(f"{board}?turn=0")).json()
         assert (await stranger.get(past["url"])).status == 200
+        here.server.at_table.pictures._pngs.clear()
+        assert (await stranger.get(past["url"])).status == 200, "it is drawn again, as after a restart"
+        assert (await browser.get(shown["url"])).status == 200
+        assert (await other.get(shown["url"])).status == 404
+        assert (await stranger.get(re.sub(r"[0-9a-f]{32}", "0" * 32, past["url"]))).status == 404
 
 
 async def test_the_board_is_drawn_while_the_link_is_looked_at(tmp_path: Path) -> None:
