@@ -294,6 +294,7 @@ class PictureConformance:
             if hand is not None and other is not None:
                 _described(hand)
                 assert hand.png == other.png
+                assert all(spot.box for spot in hand.spots), "a finger anywhere on a card means it"
 
     def test_moments_are_those_that_are_named(self) -> None:
         """Draw nothing of a kind of event that is not among `moments`; call its player by their name."""

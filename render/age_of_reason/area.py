@@ -175,7 +175,7 @@ def draw_area(
     """Draw the pieces of an area upon its plate; `size`: that of empire markers."""
     canvas, area, marker = sheet.canvas, named.view.areas[key], sheet.px(size)
     box = sheet.box(rect)
-    canvas.place(key, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, (box[3] - box[1]) / 2)
+    canvas.place_in(key, box)
     combat, places = named.view.combat, named.places(key)
     target = combat.target if combat is not None and combat.area == key else None
     if target is not None:

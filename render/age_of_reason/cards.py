@@ -107,7 +107,7 @@ def _section(
             canvas.card((left - 8, y - 8, left + wide + 8, y + high + 8), HALO, INK, 22, 2)
         ground, ink = (PAPER, SECOND_INK) if dim else (CARD, INK)
         put_face(canvas, named.pack.cards[key], left, y, ground, ink, grid.scale)
-        canvas.place(key, left + wide / 2, y + high / 2, high / 2)
+        canvas.place_in(key, (left, y, left + wide, y + high))
         if key == named.view.laid:
             canvas.text(left + wide - 22, y + 46, "laid", 46, face="bold", anchor="r")
 

@@ -129,7 +129,7 @@ def _area(canvas: Canvas, named: NamedView, key: str, box: Box, sizes: _Sizes) -
     area, discs, middle = named.pack.areas[key], named.view.areas[key].discs, (top + bottom) / 2
     piece, number, worth, gap = sizes
     canvas.rectangle((left, top, right, top + 1), mix(PAPER, COAST, 0.5))
-    canvas.place(key, left + _NAME / 2, middle, (bottom - top) / 2)
+    canvas.place_in(key, (left, top, left + _NAME, bottom))
     x = left + 4 + canvas.text(left + 4, middle, area.name, (36, 33, 30), face="serif", room=_NAME - 40)
     if area.ship:
         canvas.stamp(icon("ship", 28), INK, x + 20, middle)

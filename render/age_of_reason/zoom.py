@@ -130,7 +130,7 @@ def _space(
     canvas.text(left + 20, top + 34, str(number), 44, SECOND_INK, face="bold")
     if shown is None:
         return
-    canvas.place(shown, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
+    canvas.place_in(shown, box)
     order = named.view.order
     if seat in order:
         canvas.text(right - 18, top + 32, f"moves {order.index(seat) + 1}", 36, SECOND_INK, anchor="r")

@@ -257,7 +257,7 @@ def draw_stack(at: Map, place: lay.Place, stack: StackView, tint: Colour, named:
     left, top = sheet.at(place)
     width, height = CARD_SIZE[0] * sheet.scale, CARD_SIZE[1] * sheet.scale
     box = (round(left), round(top), round(left + width), round(top + height))
-    sheet.canvas.place(stack.id, left + width / 2, top + height / 2, width / 2)
+    sheet.canvas.place_in(stack.id, box)
     if stack.id in at.changed:
         wide = sheet.px(6)
         grown = (box[0] - wide, box[1] - wide, box[2] + wide, box[3] + wide)

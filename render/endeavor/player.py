@@ -43,7 +43,7 @@ def _building(
     left, top, right, bottom = box
     canvas.card(box, mix(PAPER, INK, 0.18) if item.marked else CARD, INK if item.circle else COAST, 12)
     middle = (left + right) / 2
-    canvas.place(item.id, middle, (top + bottom) / 2, (bottom - top) / 2)
+    canvas.place_in(item.id, box)
     size = 28
     while fonts.width(item.name, "bold", size) > right - left - 12 and size > 22:
         size -= 1
@@ -139,7 +139,7 @@ def _slot(canvas: Canvas, named: NamedView, item: CardView | None, x: int, top: 
         return
     icons = card_icons(item.icons, item.glory)
     put_card(canvas, card(item.value, icons, scale, 0, tint_of(named, item.deck)), x, top, scale)
-    canvas.place(item.id, x + width / 2, top + height / 2, width / 2)
+    canvas.place_in(item.id, (x, top, x + width, top + height))
     name = named.deck_names.get(item.deck, item.deck)
     canvas.text(x + width / 2, top + height + 20, name, (28, 25, 22), anchor="m", room=width)
 

@@ -23,8 +23,8 @@ Cards = tuple[CardView, ...]
 def faces(canvas: Canvas, cards: Cards, left: int, top: int, scale: float, step: float, tint: Colour) -> None:
     """Cards side by side."""
     for number, item in enumerate(cards):
-        middle = left + number * step + CARD_SIZE[0] * scale / 2
-        canvas.place(item.id, middle, top + CARD_SIZE[1] * scale / 2, CARD_SIZE[0] * scale / 2)
+        x = left + number * step
+        canvas.place_in(item.id, (x, top, x + CARD_SIZE[0] * scale, top + CARD_SIZE[1] * scale))
         face = card(item.value, card_icons(item.icons, item.glory), scale, tint=tint)
         put_card(canvas, face, left + number * step, top, scale)
 

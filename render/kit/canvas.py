@@ -121,6 +121,12 @@ class Canvas:
         """Note that a value of the game lies here: what a finger on the picture names."""
         self._places.append(printed.Place(value, x, y, radius))
 
+    def place_in(self, value: object, box: printed.Rect) -> None:
+        """Note that a value of the game fills a rectangle, as a card does."""
+        left, top, right, bottom = box
+        radius = min(right - left, bottom - top) / 2
+        self._places.append(printed.Place(value, (left + right) / 2, (top + bottom) / 2, radius, box))
+
     def sprite(self, sprite: Image.Image, x: float, y: float) -> None:
         """Paste a transparent sprite, centred on (x, y)."""
         left, top = round(x - sprite.width / 2), round(y - sprite.height / 2)

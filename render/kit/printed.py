@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 from PIL import Image
 
 Box = tuple[int, int, int, int]
+Rect = tuple[float, float, float, float]
 KEY, ICONS, PLACES = "printed", "icons", "places"
 
 
@@ -43,6 +44,8 @@ class Place(NamedTuple):
     x: float
     y: float
     radius: float
+    box: Rect | None = None
+    """The whole card, where it is no round piece: left, top, right, bottom."""
 
 
 Mark = Text | Cover | Part
@@ -82,7 +85,15 @@ def hold(image: Image.Image, held: tuple[Place, ...]) -> None:
 def places(image: Image.Image, left: float = 0, top: float = 0) -> tuple[Place, ...]:
     """Return which values lie where on an image whose top left corner is at a place."""
     held = cast("tuple[Place, ...]", image.info.get(PLACES, ()))
-    return tuple(place._replace(x=place.x + left, y=place.y + top) for place in held)
+    return tuple(moved_place(place, left, top) for place in held)
+
+
+def moved_place(place: Place, right: float, down: float) -> Place:
+    """Return the place on an image that the one below it lies upon with an offset."""
+    box = place.box and (
+        place.box[0] + right, place.box[1] + down, place.box[2] + right, place.box[3] + down
+    )  # fmt: skip
+    return place._replace(x=place.x + right, y=place.y + down, box=box)
 
 
 def carry(source: Image.Image, target: Image.Image, left: int = 0, top: int = 0) -> None:

@@ -150,9 +150,9 @@ class Ledger:
 
     def _title(self, canvas: Canvas, victory: Victory, box: Box, changed: frozenset[str]) -> None:
         """A victory's name: framed where it can be declared, else with a lock."""
-        left, top, right, bottom = box
+        left, top, right, _ = box
         square, size = self.named.view.victories[victory], self.sizes.title
-        canvas.place(victory, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
+        canvas.place_in(victory, box)
         marked = f"victory:{victory}" in changed
         if square.active or marked:
             canvas.frame(box, HALO if marked else INK, 5 if marked else 3)

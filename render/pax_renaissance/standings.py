@@ -87,7 +87,7 @@ def draw_block(
     canvas: Canvas, named: NamedView, square: VictoryView, top: int, height: int, row: int = ROW
 ) -> None:
     """A victory square: its condition, and everybody's numbers."""
-    canvas.place(square.victory, canvas.width / 2, top + height / 2, height / 2)
+    canvas.place_in(square.victory, (0, top, canvas.width, top + height))
     state = "active" if square.active else "not active"
     state += f", {texts.actions(square.actions)} to declare" if square.actions > 1 else ""
     title = named.pack.victories[square.victory].name

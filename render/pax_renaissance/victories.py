@@ -45,7 +45,7 @@ def square_box(canvas: Canvas, named: NamedView, victory: Victory, box: Box, mar
     """One victory square: its name on gold if it is active, and everybody's numbers."""
     square = named.view.victories[victory]
     left, top, right, bottom = box
-    canvas.place(victory, (left + right) / 2, (top + bottom) / 2, min(right - left, bottom - top) / 2)
+    canvas.place_in(victory, box)
     if marked:
         canvas.card((left - 4, top - 4, right + 4, bottom + 4), HALO, None, 13)
     edge = INK if square.active else COAST

@@ -104,10 +104,12 @@ def _markers(
     canvas.rectangle((left, top, left + WIDTH // 2 - 2 * GAP, top + 2), mix(COAST, PAPER, 0.4))
     canvas.text(left + 6, top + 24, named.area(area), 34, face="serif")
     for number, key in enumerate(markers):
-        x = left + RADIUS + (WIDTH // 2 - 2 * GAP) // IN_A_LINE * (number % IN_A_LINE)
+        pitch = (WIDTH // 2 - 2 * GAP) // IN_A_LINE
+        x = left + RADIUS + pitch * (number % IN_A_LINE)
         y = top + TITLE + LINE * (number // IN_A_LINE) + LINE // 2
         draw_marker(canvas, named.pack.markers[key], MARKER, x + RADIUS + 6, y)
-        yield Answer(key, x, y, number=(x, y))
+        box = (x - RADIUS, y - LINE / 2, x - RADIUS + pitch, y + LINE / 2)
+        yield Answer(key, x, y, number=(x, y), card=box)
 
 
 def _tiles_high(count: int) -> int:

@@ -200,7 +200,7 @@ def _place(sheet: Sheet, rect: Rect, inward: int) -> Place:
 
 
 def _answer(area: str, place: Place) -> Answer:
-    return Answer(area, *place.number, number=place.number)
+    return Answer(area, *place.number, number=place.number, card=place.box)
 
 
 def _note(canvas: Canvas, place: Place, sign: str, note: str) -> None:

@@ -27,7 +27,7 @@ def overseas(canvas: Canvas, named: NamedView, key: str, box: Box, *, changed: b
     """An overseas box: its name, market number, commodities, and who is there."""
     province, holder = named.pack.provinces[key], named.holder(key)
     left, top, right, bottom = box
-    canvas.place(key, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
+    canvas.place_in(key, box)
     canvas.card(box, CARD, INK if holder else COAST, 8, 2)
     if holder is not None:
         canvas.card((left + 2, top + 2, right - 2, bottom - 2), tint(*holder), None, 6)

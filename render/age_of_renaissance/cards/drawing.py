@@ -99,7 +99,7 @@ def put(
     """Draw a card, its top left corner at (left, top)."""
     card, (left, top) = named.pack.cards[key], at
     width, height = face
-    canvas.place(key, left + width / 2, top + height / 2, min(width, height) / 2)
+    canvas.place_in(key, (left, top, left + width, top + height))
     burden = key in named.view.burdens
     canvas.card((left, top, left + width, top + height), PAPER if burden else CARD, INK, 14, 3)
     _head(canvas, card, left, top, width)

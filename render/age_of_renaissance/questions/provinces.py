@@ -114,7 +114,8 @@ def _far_away(asking: Asking) -> Ground:
         left, top = 12 + (wide + 16) * (number % 2), HEAD + GAP + (high + GAP) * (number // 2)
         displays.box(canvas, asking.named, key, left, top)
         at = left + wide - RADIUS - 14.0, top + high - RADIUS - 14.0
-        answers.append(Answer(key, *at, 0, at_stake(asking, key), "token", number=at))
+        box = (left, top, left + wide, top + high)
+        answers.append(Answer(key, *at, 0, at_stake(asking, key), "token", number=at, card=box))
     return Ground(canvas, tuple(answers), top=HEAD)
 
 

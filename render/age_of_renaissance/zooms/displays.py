@@ -28,7 +28,7 @@ def box(canvas: Canvas, named: NamedView, key: str, left: int, top: int) -> None
     """Draw one overseas box."""
     province, holder = named.pack.provinces[key], named.holder(key)
     width, height = BOX
-    canvas.place(key, left + width / 2, top + height / 2, height / 2)
+    canvas.place_in(key, (left, top, left + width, top + height))
     canvas.card((left, top, left + width, top + height), CARD, INK if holder else COAST, 14, 3)
     if holder is not None:
         canvas.card((left + 3, top + 3, left + width - 3, top + height - 3), tint(*holder), None, 11)

@@ -45,7 +45,8 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         x, y = left + 10.0 + RADIUS, top + TITLE / 2 + 2
         if chosen:
             ends = stack.cards[0].abolition and not view.abolished
-            answers.append(Answer(stack.id, x, y, 0, words.ENDS_SLAVERY if ends else "", number=(x, y)))
+            stake = words.ENDS_SLAVERY if ends else ""
+            answers.append(Answer(stack.id, x, y, 0, stake, number=(x, y), card=box))
         elif stack.id not in able:
             why = shut(asked, region, stack)
             room = fonts.width(why, "sans", WHY) / 2 + 18

@@ -62,7 +62,8 @@ def ground(named: NamedView, asked: Asked) -> Ground:
         row = Row(named, region, seat, HEAD + GAP + number * (HIGH + GAP))
         _row(canvas, row)
         x, y = MARGIN + 12.0 + RADIUS, row.top + TITLE / 2 + 2
-        answers.append(Answer(region.id, x, y, number=(x, y)))
+        box = (float(MARGIN), float(row.top), float(WIDTH - MARGIN), float(row.top + HIGH))
+        answers.append(Answer(region.id, x, y, number=(x, y), card=box))
     closed = [*_elsewhere(canvas, rest, top)]
     return Ground(canvas, tuple(answers), tuple(closed), HEAD)
 

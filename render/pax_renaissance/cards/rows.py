@@ -69,8 +69,7 @@ class Rows:
                 x -= canvas.text(x, y - self.heads / 2 - 1, str(item.florins), 44, face="bold", anchor="r")
                 canvas.sprite(pieces.florin(44), x - 28, y - self.heads / 2 - 1)
             if item.key:
-                half = min(self.width, self.row(row)) / 2
-                canvas.place(item.key, left + self.width / 2, y + self.row(row) / 2, half)
+                canvas.place_in(item.key, (left, y, left + self.width, y + self.row(row)))
             put(canvas, card_draft, left, y, self.width, self.row(row), dim or not item.key)
             if not item.key:
                 middle = left + self.width / 2, y + self.row(row) / 2

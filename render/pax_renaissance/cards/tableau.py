@@ -99,7 +99,7 @@ def hand(named: NamedView, seat: int, form: Format = "wide") -> Canvas:
     part = rows(named, items, width, 2, LARGE) if few else rows(named, items, width)
     canvas = Canvas(width, 130 + (part.height if cards else 80))
     canvas.rectangle((0, 0, width, 108), named.style(seat).band)
-    canvas.sprite(named.pawn(seat, 82), 64, 54)
+    canvas.sprite(pieces.pawn(named.number(seat), None, 82), 64, 54)
     words = f"In hand: {len(cards)}" if cards else "No cards in hand"
     canvas.text(124, 56, words, 60, face="serif")
     player = named.player(seat)

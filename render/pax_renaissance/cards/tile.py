@@ -58,8 +58,7 @@ def tile(
     """Draw a card or an empire's square, as it lies if that is given; `key` "": there is none."""
     left, top, right, bottom = place.box
     if key:
-        half = min(right - left, bottom - top) / 2
-        canvas.place(key, (left + right) / 2, (top + bottom) / 2, half)
+        canvas.place_in(key, place.box)
     square = named.view.squares.get(key)
     face = face_of(named.view.pack, key, square is not None and square.republic) if key else None
     if place.marked:

@@ -35,8 +35,7 @@ def draw_map(canvas: Canvas, named: NamedView, measures: Measures, changed: froz
     grid = map_grid(named, measures)
     draw_base(canvas, grid, named.view.states, named.view.open.values())
     for land in grid.lands.values():
-        left, top, right, bottom = land.title
-        canvas.place(land.empire.id, (left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
+        canvas.place_in(land.empire.id, land.title)
         if f"state:{land.empire.id}" in changed:
             _halo_title(canvas, land)
         for spot in land.spots:

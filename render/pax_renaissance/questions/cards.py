@@ -112,7 +112,7 @@ def _in_small(named: NamedView, asked: Asked, items: Sequence[Item]) -> Ground:
     places = _tiles(canvas, named, items, 0, (across, head, high))
     if grouped:
         middles = [
-            Answer(item.card, (left + right) / 2, top + high / 2) for item, (left, top, right, _) in places
+            Answer(item.card, (box[0] + box[2]) / 2, box[1] + high / 2, card=box) for item, box in places
         ]
         return Ground(canvas, tuple(middles))
     return _headed(canvas, named, asked, places)

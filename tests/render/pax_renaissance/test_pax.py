@@ -16,6 +16,7 @@ from engines.pax_renaissance.events.seats import OPPONENT
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import names, texts
 from render import GAMES
+from render.kit import printed
 from render.kit.picture import LONGEST_ALT
 from render.kit.theme import SEATS
 from render.pax_renaissance.battle import Battle
@@ -137,6 +138,14 @@ def test_a_hand_shows_what_is_printed_on_its_cards():
     for card in view.hand:
         assert pack.cards[card].name in picture.alt
         assert in_words(pack, face_of(view.pack, card)) in text
+
+
+def test_a_hand_has_no_letter_as_nobody_has_named_its_owner():
+    picture = RENDERER.hand(next(view for view in play(3).hands if view.seat))
+    assert picture is not None
+    heads = [text.text for text in printed.texts(picture.image) if text.box[3] < 110]
+    assert heads[0].startswith("In hand")
+    assert not [text for text in heads if text.isalpha() and len(text) == 1]
 
 
 def test_nothing_of_a_hand_is_in_a_public_picture_or_text():
