@@ -98,6 +98,10 @@ class Form(ABC):
         """Tell whether the first question warns that no answer can be taken back."""
         return False
 
+    async def is_final(self, respondent: Respondent, value: Any) -> bool:  # noqa: ARG002 - most can be changed
+        """Tell whether an answer cannot be taken back once it is given."""
+        return False
+
     @property
     def passing(self) -> Move | None:
         """The default answer, if it is the only one of its kind and not the only answer."""

@@ -121,11 +121,16 @@ class MoveForm(Form):
         few = 1 < decision.moves.size() <= steps.BUTTONS
         if decision.sealed or not few or await respondent.confirms_all():
             return False
-        undo, table_id = respondent.tables.undo, self.table.id
         for move in decision.moves:  # the first that can be taken back settles it
-            if await undo.foreseen(table_id, respondent.user, move):
+            if not await self.is_final(respondent, move):
                 return False
         return True
+
+    async def is_final(self, respondent: Respondent, value: Any) -> bool:
+        """Tell whether a move cannot be taken back: it reveals something, or others go on by themselves."""
+        if self.decision.sealed:
+            return False
+        return not await respondent.tables.undo.foreseen(self.table.id, respondent.user, value)
 
     async def final_moves(self, respondent: Respondent) -> frozenset[Move]:
         """Return a pass that reveals something, as the last of a phase does: its button says so itself."""
@@ -136,8 +141,7 @@ class MoveForm(Form):
             or await self.needs_confirmation(respondent, passing)
         ):
             return frozenset()
-        back = await respondent.tables.undo.foreseen(self.table.id, respondent.user, passing)
-        return frozenset() if back else frozenset([passing])
+        return frozenset([passing]) if await self.is_final(respondent, passing) else frozenset()
 
     async def is_new(self, respondent: Respondent, entry: Entry, *, opened: bool) -> bool:
         """Tell whether the member meets a rule for the first time."""

@@ -183,6 +183,8 @@ class TablePages:
         elif fresh and not isinstance(question.step, steps.ConfirmStep):
             final = await form.final_moves(respondent)
             notes += [texts.FINAL_ONE] if final else []
+        elif isinstance(question.step, steps.ConfirmStep):
+            notes += [texts.FINAL_MOVE] if await form.is_final(respondent, question.step.move) else []
         if fresh:
             notes += [texts.CLOSED_DOOR.format(why=why) for why in form.closed]
         part = part_of(question, final)

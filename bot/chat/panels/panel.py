@@ -155,6 +155,10 @@ async def ask(
         final = await form.final_moves(context.respondent)
         question = QuestionPanel(form, draft, page, group, final=final)
         foot = texts.FINAL_ONE if final else ""
+    elif isinstance(question.step, steps.ConfirmStep) and await form.is_final(
+        context.respondent, question.step.move
+    ):
+        foot = texts.FINAL_MOVE
     if draft == Draft():
         note = "\n".join(filter(None, (note, texts.HARMFUL if form.harmful else "")))
         foot = "\n".join(filter(None, (foot, *(texts.CLOSED_DOOR.format(why=why) for why in form.closed))))
