@@ -7,6 +7,7 @@ from bot.store.rows import VoteKind
 BOARD = "Board"
 HAND = "Your hand"
 UNDO = "Undo"
+UNDO_WITH = "Undo, with {count} of the computers"
 ALONE = "For you alone"
 
 # ---- what is so beside the game

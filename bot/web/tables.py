@@ -231,7 +231,9 @@ class TablePages:
         tables = self._parts.tables
         if table.state is None or await tables.undo.latest(table.id, user) is None:
             return None
-        return Undo(web_texts.UNDO, await tables.undo_windows.until(table.id, user))
+        others = await tables.undo.others(table.id, user)
+        label = web_texts.UNDO if not others else web_texts.UNDO_WITH.format(count=others)
+        return Undo(label, await tables.undo_windows.until(table.id, user))
 
     async def _news(self, table: Table, seat: int | None) -> tuple[str, ...]:
         if seat is None or table.state is None:

@@ -64,6 +64,15 @@ class Undo:
         step = await self._back(loaded, seat)
         return step.numbers[0] if isinstance(step, Back) else None
 
+    async def others(self, table_id: int, user: int) -> int:
+        """Return how many answers of other seats `take_back` would take back with the member's own."""
+        loaded, seat = await self._repository.seated(table_id, user)
+        step = await self._back(loaded, seat)
+        if isinstance(step, Stands) or step.sealed:
+            return 0
+        rows = await self._rows(table_id)
+        return sum(row.seat != seat for row in rows if row.seq in step.numbers)
+
     async def reaches(self, table_id: int, user: int, first: int) -> int:
         """Return how many own moves, back to this log entry, can be taken back together; 0: not all."""
         try:
