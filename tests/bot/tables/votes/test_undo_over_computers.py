@@ -48,7 +48,7 @@ async def test_in_an_open_game_all_goes_back_that_brought_nothing_out(tmp_path: 
                 continue
             others = await tables.undo.others(game, ANNA.id)
             undone = await tables.undo.take_back(game, ANNA.id)
-            assert undone.others == others
+            assert undone.others == bool(others)
             seats = {seat for seat, _ in (await moves_of(tables, game))}
             taken += undone.others
             assert len(await moves_of(tables, game)) < number, seats
