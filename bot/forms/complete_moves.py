@@ -62,14 +62,17 @@ def name(labels: Labels, move: Move, among: Sequence[Move]) -> str:
 
 
 def _objects(move: Move, among: Sequence[Move]) -> list[str]:
-    """Return the fields with what a move is about; what other kinds are about too goes without saying."""
+    """Return the fields with what a move is about; what all kinds are about goes without saying."""
     others = [other for other in among if type(other) is not type(move)]
     return [
         info.name
         for info in fields(type(move))
         if info.required
         and isinstance(value := getattr(move, info.name), str)
-        and all(getattr(other, info.name, None) != value for other in others)
+        and (
+            all(getattr(other, info.name, None) != value for other in others)
+            or any(getattr(other, info.name, value) != value for other in others)
+        )
     ]
 
 

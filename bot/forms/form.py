@@ -121,6 +121,10 @@ class Form(ABC):
         """Say the same for menus, which know no markdown and have little room."""
         return put_in(self.table.game.outline(self.view, self.seat, value), self.table.plain_names)
 
+    def describe_briefly(self, value: Any) -> str:
+        """Say the same for messages, beside a picture that shows the rest."""
+        return self.table.tell(self.table.game.outline(self.view, self.seat, value))
+
     def foretell(self, value: Any) -> tuple[str, ...]:  # noqa: ARG002 - of most nothing follows
         """Say, a line each, which answers will follow without a choice."""
         return ()

@@ -1,23 +1,28 @@
 """Complete moves as a panel shows them: each as a button with a line above, or as an option of a menu."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from bot.chat.panels.forms import PanelForm
 from bot.components.ids import Press
-from bot.components.limits import BUTTONS, CHOICES
+from bot.components.limits import BUTTONS, CHOICES, TEXT
 from bot.components.messages import Button, Menu, Option, Style
 from bot.forms import steps
 from bot.forms.complete_moves import move_digest, proposal_mark, title, words
 from bot.forms.numbering import Listing, Numbering, of_moves
 from bot.forms.question import Question
 from bot.texts import panels as texts
+from bot.texts.names import unmarked
 from engines.kernel import Move, Proposal, command_name
 
 _ASIDE = re.compile(r"( \([^()]*\))$")
 """The end of a label in brackets, such as the epoch of a card."""
+MANY, WORDS, BUTTON = 4, 400, 30
+"""With more letters than this above buttons, each of which counts as some more, kinds with so many numbered
+moves stand in a menu."""
 PAIR = 2
 """A kind with so few moves has a button for each, beside the menu of the others."""
 
@@ -64,7 +69,9 @@ class CompleteMoves:
     def shown(self, moves: Sequence[Move], among: Sequence[Move]) -> Shown:
         """Show moves that are `among` others: a few as buttons, otherwise only the rare kinds."""
         unlike = list(self._names.unlike(moves))
-        shown = set(map(self._names.look, unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)))
+        pressed = unlike if len(unlike) <= steps.BUTTONS else _rare(unlike)
+        pressed = self._in_brief(pressed, among)
+        shown = set(map(self._names.look, pressed))
         listed = [move for move in moves if self._names.look(move) not in shown]
         pressed = [move for move in moves if self._names.look(move) in shown]
         kinds = dict.fromkeys(title(type(move)) for move in listed)
@@ -79,12 +86,41 @@ class CompleteMoves:
             label, press = self._called(move, count, among), self._chosen(move, among)
             if move in self._final:
                 label, press = texts.BUTTON_FINAL.format(label=label), self._sure(move)
-            named = self._names.name(self._words, move, count, among)
-            said = line(named, self._does(move), numbered=self._numbering.has(move))
-            does = self._numbering.move(move, said)
-            lines.append(" ".join(filter(None, (does, behind.get(move, "")))))
+            said = self._numbering.move(move, self._said(move, count, among))
+            lines.append(" ".join(filter(None, (said, behind.get(move, "")))))
             buttons.append(Button(label, press))
         return Shown(tuple(lines), tuple(buttons), listings=tuple(of_moves(self._question, among)))
+
+    def _said(self, move: Move, count: int, among: Sequence[Move]) -> str:
+        """Return the line above a button; with a number in short, for picture and button tell the rest."""
+        named = self._names.name(self._words, move, count, among)
+        does, numbered = self._does(move), self._numbering.has(move)
+        brief = self._form.describe_briefly(move).partition("\n")[0] if numbered else does
+        if len(brief) >= len(does):
+            return line(named, does, numbered=numbered)
+        number = self._numbering.move(move, "")
+        kin = [other for other in among if type(other) is type(move)]
+        alike = {self._names.look(other) for other in kin if self._numbering.move(other, "") == number}
+        if len(alike) == 1 and len(kin) == len(among):
+            return brief
+        kind = title(type(move)) if len(alike) == 1 else named.replace(": ", " ")
+        return texts.KIND_SENTENCE.format(kind=kind, what=brief)
+
+    def _in_brief(self, moves: Sequence[Move], among: Sequence[Move]) -> Sequence[Move]:
+        """Leave out numbered moves if much is said above: in a menu they say all they do, in less room.
+
+        First those of kinds with many, then all of them.
+        """
+        numbered = Counter(type(move) for move in moves if self._numbering.has(move))
+        for most in (MANY - 1, 0):
+            if numbered.total() < MANY or self._letters(moves, among) <= WORDS:
+                break
+            moves = [move for move in moves if numbered[type(move)] <= most or not self._numbering.has(move)]
+        return moves
+
+    def _letters(self, moves: Sequence[Move], among: Sequence[Move]) -> int:
+        behind = self._question.leads(moves)
+        return sum(BUTTON + len(self._said(move, 1, among)) + len(behind.get(move, "")) for move in moves)
 
     def proposed(self, proposals: Iterable[Proposal]) -> Shown:
         """Show the moves that the game proposes."""
@@ -111,13 +147,25 @@ class CompleteMoves:
 
         `tag`: of their kind, beside menus of others.
         """
+        unlike = self._names.unlike(moves)
+        behind = self._question.leads(unlike) if len(unlike) <= steps.BUTTONS else {}
         options = [
-            Option(self._called(move, count, among), move_digest(move), self._plainly(move))
-            for move, count in self._names.unlike(moves).items()
+            Option(
+                self._called(move, count, among),
+                move_digest(move),
+                self._hint(move, behind.get(move, "")),
+            )
+            for move, count in unlike.items()
         ]
         called = called or words(tag).capitalize()
         listed = tuple(menus(self._form.press_for("whole", tag), options, called))
         return Shown(menus=listed, listings=tuple(of_moves(self._question, among)) if listed else ())
+
+    def _hint(self, move: Move, behind: str) -> str:
+        """Return what a move does, and where it leads if there is room for that too."""
+        does = self._plainly(move)
+        whole = f"{does} {unmarked(behind)}".strip()
+        return whole if len(whole) <= TEXT else does
 
     def _called(self, move: Move, count: int, among: Sequence[Move]) -> str:
         return self._numbering.move(move, self._names.called(move, count, among))

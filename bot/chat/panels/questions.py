@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bot.chat.panels.complete_moves import PAIR, CompleteMoves, Shown, menus
+from bot.chat.panels.complete_moves import BUTTON, PAIR, WORDS, CompleteMoves, Shown, menus
 from bot.chat.panels.forms import PanelForm
 from bot.components.ids import LONGEST, Press
 from bot.components.limits import BUTTONS, CHOICES, fit
@@ -164,18 +164,40 @@ class QuestionPanel(Question[PanelForm]):
         if isinstance(self.step, steps.MoveStep) and not usual:
             rest = self._unproposed(self.step.moves)
             return _part(top.plus(self._whole.shown(rest, self.step.moves)).plus(last))
-        basket = self.form.basket
         for wide in range(self._room, -1, -1):
-            shown = top
-            for kind in space.kinds():
-                if usual and basket is not None and kind is basket.kind:
-                    shown = shown.plus(self._basket(usual))
-                else:
-                    shown = shown.plus(self._of_kind(kind, wide=len(shown.menus) < wide))
-            shown = shown.plus(last)
+            shown = self._by_kinds(top, last, wide)
             if len(shown.rows) <= self._room:
-                return _part(shown)
+                return _part(self._shortened(shown, top, last, wide))
         return self._kind_menu(steps.KindStep(space.kinds()), top.plus(last))
+
+    def _shortened(self, shown: Shown, top: Shown, last: Shown, wide: int) -> Shown:
+        """Put rare moves with numbers into one menu, where much is said above their buttons."""
+        rare = [move for move in self._rare() if self.numbering.has(move)]
+        if sum(map(len, shown.lines)) + BUTTON * len(shown.buttons) <= WORDS or len(rare) < MANY:
+            return shown
+        short = self._by_kinds(top, last, wide, frozenset(map(type, rare)))
+        return short if len(short.rows) <= self._room else shown
+
+    def _rare(self) -> list[Move]:
+        """Return the moves of kinds that have hardly any."""
+        parts = (self.decision.moves.within(kind, {}) for kind in self.decision.moves.kinds())
+        return self._unproposed(move for part in parts if part.size() <= PAIR for move in part)
+
+    def _by_kinds(
+        self, top: Shown, last: Shown, wide: int, pooled: frozenset[type[Move]] = frozenset()
+    ) -> Shown:
+        """Show one kind of move after the other; at most `wide` of them in menus, those `pooled` in one."""
+        space, usual, basket, shown = self.decision.moves, self.usual, self.form.basket, top
+        for kind in space.kinds():
+            if usual and basket is not None and kind is basket.kind:
+                shown = shown.plus(self._basket(usual))
+            elif kind not in pooled:
+                shown = shown.plus(self._of_kind(kind, wide=len(shown.menus) < wide))
+        if pooled:
+            moves = [move for move in self._rare() if type(move) in pooled]
+            called = ", ".join(dict.fromkeys(title(type(move)) for move in moves))
+            shown = shown.plus(self._whole.menu(moves, (*moves, *self._others_than(pooled)), called=called))
+        return shown.plus(last)
 
     def _of_kind(self, kind: type[Move], *, wide: bool) -> Shown:
         """Show a kind of move: hardly any moves as buttons; more as a menu, or a button if not `wide`."""
@@ -214,8 +236,12 @@ class QuestionPanel(Question[PanelForm]):
 
     def _others(self, kind: type[Move]) -> list[Move]:
         """Return a move of each other kind."""
+        return self._others_than(frozenset([kind]))
+
+    def _others_than(self, kinds: frozenset[type[Move]]) -> list[Move]:
+        """Return a move of each kind that is none of these."""
         space = self.decision.moves
-        usual = (space.usual(other, {}) for other in space.kinds() if other is not kind)
+        usual = (space.usual(other, {}) for other in space.kinds() if other not in kinds)
         return [move for move in usual if move is not None]
 
     def _kind_menu(self, step: steps.KindStep, top: Shown | None = None) -> Part:

@@ -210,7 +210,8 @@ def _corsair(plan: Plan) -> dict[str, str]:
     return {"religion": texts.RELIGIONS.get(source.pirate or "", ""), "then": then}
 
 
-def _campaign(plan: Plan) -> dict[str, str]:
+def campaign(plan: Plan) -> dict[str, str]:
+    """Tell of a campaign who fights whom, what it costs and how it ends."""
     attack, defence = forecast.campaign(plan.view, plan.pack, plan.seat, plan.move.card, plan.move.empire)
     return {
         "knights": names.several(attack, "knight"),
@@ -240,6 +241,6 @@ DETAILS: dict[str, Callable[[Plan], dict[str, str]]] = {
     "vote": _vote,
     "corsair": _corsair,
     "siege": _at,
-    "campaign": _campaign,
+    "campaign": campaign,
 }
 """Parts of the lines beside the plain values of a move's fields."""

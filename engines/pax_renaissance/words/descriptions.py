@@ -7,7 +7,18 @@ from engines.kernel import Move, command_name
 from engines.kernel.words import counted, joined, listed, sentence
 from engines.pax_renaissance.data import effects
 from engines.pax_renaissance.data.loading import PACKS
-from engines.pax_renaissance.moves import Buy, Casualties, Concession, Place, Play, Skip
+from engines.pax_renaissance.moves import (
+    Activate,
+    Buy,
+    Campaign,
+    Casualties,
+    Concession,
+    Fair,
+    Place,
+    Play,
+    Sell,
+    Skip,
+)
 from engines.pax_renaissance.views import PaxView
 from engines.pax_renaissance.words import answer_descriptions, forecast, names, texts
 from engines.pax_renaissance.words.plan import Plan, odds, war
@@ -30,6 +41,14 @@ def outline(view: PaxView, seat: int, move: Move) -> str | None:
         return sentence(_whole_parts(texts.OUTLINE_BUY.format(**_bought(plan, texts.OUTLINE_TAKES))))
     if isinstance(move, Place | Concession):
         return answer_descriptions.border_alone(plan)
+    if isinstance(move, Fair):
+        return _fair_outline(plan)
+    if isinstance(move, Sell):
+        return texts.OUTLINE_SELL.format(**_sell(plan))
+    if isinstance(move, Activate) and not plan.view.only_ops.get(move.side):
+        return sentence(texts.OUTLINE_OPS)
+    if isinstance(move, Campaign):
+        return texts.OUTLINE_CAMPAIGN.format(**answer_descriptions.campaign(plan))
     if not isinstance(move, Play):
         return None
     shot = plan.pack.cards[move.card].one_shot
@@ -207,6 +226,24 @@ def _fair(plan: Plan) -> dict[str, str]:
         "income": listed(income) if income else texts.NO_INCOME,
         "end": levies or texts.LEVIES_IN.format(count=voyage.levies),
     }
+
+
+def _fair_outline(plan: Plan) -> str:
+    """Tell where a fair begins, who gets how many florins, and how many levies follow."""
+    region = "west" if plan.move.row == "west" else "east"
+    voyage = forecast.voyage(plan.view, plan.pack, plan.seat, region)
+    income = [
+        texts.OUTLINE_INCOME.format(who=_gainer(plan, who), gain=gain) for who, gain in voyage.income.items()
+    ]
+    levies = texts.OUTLINE_LEVIES.get(voyage.levies) or texts.OUTLINE_LEVIES_IN.format(count=voyage.levies)
+    parts = {**_fair(plan), "income": ", ".join(income) or texts.NO_INCOME, "end": levies}
+    return sentence(texts.OUTLINE_FAIR.format(**parts)) + "."
+
+
+def _gainer(plan: Plan, seat: int | None) -> str:
+    if seat is None:
+        return texts.OUTLINE_PIRATES
+    return texts.OUTLINE_YOU if seat == plan.seat else texts.who(seat)
 
 
 def _revolt(plan: Plan) -> dict[str, str]:

@@ -194,3 +194,28 @@ def test_a_single_place_that_is_left_has_its_number():
     last = question(Box(Raze, {"city": Choice(("rome",))}), Box(Rest, {}))
     assert last.listings == [Listing("city", ("rome",))]
     assert numbered(last) == ["1 Raze: Rome", "Rest"]
+
+
+def test_many_numbered_moves_of_which_much_is_to_be_said_stand_in_a_menu(monkeypatch: pytest.MonkeyPatch):
+    """Their words stand there; without a picture, and where little is to be said, they are buttons."""
+    long = "It is done, and a great deal follows from it for everybody who lives in the city."
+    asked = question(asks(Choice(SOME[:5]), Raze), Box(Rest, {}))
+    assert not any(isinstance(row, Menu) for row in asked.message().rows)
+    asked.numbering = Numbering(asked.listings[0])
+    assert not any(isinstance(row, Menu) for row in asked.message().rows), "little is to be said"
+    monkeypatch.setattr(Plain, "describe", lambda *_: long)
+    monkeypatch.setattr(Plain, "describe_plainly", lambda *_: long)
+    menu, *_ = asked.message().rows
+    assert isinstance(menu, Menu)
+    assert [option.label for option in menu.options][:2] == ["1 Raze: City 0", "2 Raze: City 1"]
+    assert {option.description for option in menu.options} == {long}
+    assert asked.message().content.count(long) == 1, "only that of the button stands above"
+
+
+def test_beside_a_picture_a_line_is_as_short_as_in_a_menu(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Plain, "describe", lambda *_: "Go to the city, and look at it, and stay there.")
+    monkeypatch.setattr(Plain, "describe_briefly", lambda *_: "A market.")
+    asked = question(asks(Choice(FEW), Raze))
+    assert "A market." not in asked.message().content
+    asked.numbering = Numbering(asked.listings[0])
+    assert "1 A market." in asked.message().content
