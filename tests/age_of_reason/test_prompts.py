@@ -86,7 +86,10 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
     position.gold(prussia=7, france=9)
     position.auctions()
     assert asked(position, "prussia") == (
-        "Open the auction: propose a country for each alliance, and bid 0 or more. You have 7 gold.",
+        (
+            "Open the auction: propose a country for each alliance, and bid 0 or more. You have 7 gold; "
+            "the bank gives more, 2 gold for 1 unrest."
+        ),
         "opens the auction",
     )
     position.play("prussia", Bid(gold=2, above="spain", below="russia"))
@@ -95,7 +98,7 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
         (
             "<seat:0> bids 2 gold: Spain above, Russia below. Raise, with the same proposal or another, or "
             "pass. "
-            "You have 9 gold."
+            "You have 9 gold; the bank gives more, 2 gold for 1 unrest."
         ),
         "may raise the bid of <seat:0>: 2 gold, Spain above, Russia below",
     )

@@ -238,11 +238,26 @@ def _of_player(
     whole = own in first or ": " in begun
     deeds = [begun if whole else _in_small(begun)]
     deeds += [_in_small(_COUNTRY.sub("", parts[place])) for place in shown[1:]]
+    deeds = folded(deeds)
     if seat == reader and all(narrated[place][1].startswith(own) for place in shown):
         return [_Line(_by_reader([f"{own}{deed}" for deed in deeds], seat), len(parts) - count)]
     begins = "" if whole else texts.OF_PLAYER.format(name=seat_name(seat))
     begins = own if first.startswith(own) else begins
     return [_Line(f"{begins}{texts.BETWEEN.join(deeds)}.", len(parts) - count)]
+
+
+def folded(deeds: Sequence[str]) -> list[str]:
+    """Name once what two deeds in a row are done to: "buys and plays the Shipyard"."""
+    folded = list(deeds[:1])
+    for deed in deeds[1:]:
+        verb, _, what = folded[-1].partition(" ")
+        again, _, more = deed.partition(" ")
+        same = what and verb.isalpha() and again.isalpha() and (more == what or more.startswith(f"{what} "))
+        if same:
+            folded[-1] = texts.BOTH_DEEDS.format(first=verb, then=deed)
+        else:
+            folded.append(deed)
+    return folded
 
 
 def _by_reader(deeds: Sequence[str], reader: int) -> str:

@@ -27,9 +27,9 @@ def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
 def _opening(digest: str, lands: Lands, last: str | None, own: int) -> str:
     """Ask for the first bid; `last`: the only country that is left."""
     if last is None:
-        return texts.OPEN_PROMPT.format(own=texts.gold(own))
+        return texts.OPEN_PROMPT.format(own=texts.gold(own), bank=texts.BANK)
     country = whose(PACKS.get(digest), last, _seats(lands).get)
-    return texts.OPEN_LAST_PROMPT.format(last=country, own=texts.gold(own))
+    return texts.OPEN_LAST_PROMPT.format(last=country, own=texts.gold(own), bank=texts.BANK)
 
 
 def _raising(
@@ -46,7 +46,7 @@ def _raising(
     parts = {"bidder": bidder, "gold": texts.gold(gold), "proposal": proposed}
     if own is None:
         return texts.RAISE_NOTICE.format(**parts)
-    return texts.RAISE_PROMPT.format(own=texts.gold(own), **parts)
+    return texts.RAISE_PROMPT.format(own=texts.gold(own), bank=texts.BANK, **parts)
 
 
 def _seats(lands: Lands) -> dict[str | None, int]:

@@ -214,7 +214,7 @@ def _fair(plan: Plan) -> dict[str, str]:
     income = [
         texts.INCOME_CHINA.format(florins=gain)
         if who is None
-        else texts.INCOME.format(who=texts.who(who), florins=gain)
+        else texts.INCOME.format(who=_gainer(plan, who), florins=gain)
         for who, gain in voyage.income.items()
     ]
     levies = {0: texts.NO_LEVIES, 1: texts.LEVY_IN}.get(voyage.levies)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.store import moves as log
 from bot.store.rows import MoveRow
-from bot.tables.history.story import LATE, MOST, ROW, story
+from bot.tables.history.story import LATE, MOST, ROW, folded, story
 from bot.tables.service import Tables
 from bot.tables.table import Member, Table
 from engines import GAMES
@@ -237,3 +237,19 @@ async def test_what_an_auction_has_cost_its_winner_is_told_first(tmp_path: Path)
     lines = story(table, [entry(table, *others, *won, seat=3)], 0, rows=1).lines
     assert lines[0].startswith("You")
     assert re.search(r"take 14 gold from the bank for 7 unrest; win the auction for 27 gold", lines[0])
+
+
+@pytest.mark.parametrize(
+    ("deeds", "told"),
+    [
+        (
+            ["buys Cryptography", "plays Cryptography into the West"],
+            ["buys and plays Cryptography into the West"],
+        ),
+        (["builds the Bank", "draws Africa 2"], ["builds the Bank", "draws Africa 2"]),
+        (["passes", "passes"], ["passes", "passes"]),
+        (["buys Cloth", "plays Clothing"], ["buys Cloth", "plays Clothing"]),
+    ],
+)
+def test_what_two_deeds_are_done_to_is_named_once(deeds: list[str], told: list[str]) -> None:
+    assert folded(deeds) == told
