@@ -182,6 +182,13 @@ def together(parts: Iterable[Listing], space: MoveSpace[Any] | None = None) -> l
     return sorted(fitting, key=lambda part: -part.size)
 
 
+def pictured(question: Question[Any], listings: Iterable[Listing]) -> list[Listing]:
+    """Return what a picture of a question may show, the most telling first; `listings`: of its parts."""
+    every = of_all(question)
+    listed = together(listings, question.decision.moves)
+    return list(dict.fromkeys([*([every] if every else []), *listed, *of_single(question)]))
+
+
 def _amounts(values: Iterable[Any]) -> bool:
     """Tell whether values are numbers or yes and no, which lie nowhere."""
     return all(isinstance(value, int) for value in values)

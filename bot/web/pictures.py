@@ -15,14 +15,13 @@ from bot.forms.drafts import Draft
 from bot.forms.form import Respondent
 from bot.forms.moves import MoveForm
 from bot.forms.question import Question
-from bot.forms.references import reference
 from bot.tables.schedule.preferences import Format
 from bot.tables.table import Refusal, Table
 from bot.texts import plans as plan_texts
 from bot.texts import web as texts
 from bot.web.around import version_of
 from bot.web.parts import Parts
-from bot.web.questions import listings
+from bot.web.questions import listings, placed
 from bot.web.tables import seats_of
 
 KEPT = 24_000_000
@@ -148,8 +147,7 @@ class PagePictures:
         listing, picture = drawn
         owner = table.id, form.seat
         digest = self._keep(owner, picture)
-        shown = _shown(_url(table.id, digest, "question"), picture, groups=bool(listing.groups))
-        return msgspec.structs.replace(shown, field=listing.field)
+        return _shown(_url(table.id, digest, "question"), picture, listing.field, groups=bool(listing.groups))
 
     async def _preview(self, table: Table, seat: int | None, user: int, format: Format) -> Shown:
         """Return the board as it would be after the move that is to be confirmed, for all its seat knows."""
@@ -211,16 +209,16 @@ def _url(table_id: int, digest: str, *again: object) -> str:
     return f"/api/tables/{table_id}/png/{digest}.png?{query}"
 
 
-def _shown(url: str, picture: Drawn, *, groups: bool = False) -> Shown:
+def _shown(url: str, picture: Drawn, field: str = "", *, groups: bool = False) -> Shown:
     spots = tuple(
         PlacedSpot(
-            "" if groups else reference(spot.value), round(spot.x, 1), round(spot.y, 1),
+            "" if groups else placed(field, spot.value), round(spot.x, 1), round(spot.y, 1),
             round(spot.radius, 1), str(spot.value) if groups else "", _box(spot.box),
         )
         for spot in picture.spots
     )  # fmt: skip
     width, height = picture.size
-    return Shown(url, width, height, picture.alt, spots)
+    return Shown(url, width, height, picture.alt, spots, field)
 
 
 def _box(box: tuple[float, float, float, float] | None) -> tuple[int, int, int, int] | None:

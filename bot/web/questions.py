@@ -1,6 +1,6 @@
 """A question of a form as the page shows it: whole lists, with what each answer names on the board."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -11,7 +11,7 @@ from bot.forms.complete_moves import move_digest, proposal_mark, title
 from bot.forms.domains import likely
 from bot.forms.form import Form
 from bot.forms.labels import put_plain
-from bot.forms.numbering import Listing, of_moves, together
+from bot.forms.numbering import ANY, Listing, of_moves, pictured
 from bot.forms.question import Question, field_text
 from bot.forms.references import reference
 from bot.texts import panels as texts
@@ -40,20 +40,37 @@ def part_of(question: Question[Any], final: frozenset[Move] = frozenset()) -> Pa
 
 
 def listings(question: Question[Any]) -> list[Listing]:
-    """Return what a picture of a question may show, the most telling first."""
-    return together(part_of(question).listings, question.form.decision.moves)
+    """Return what a picture of a question may show, the most telling first: each number is an answer."""
+    part = part_of(question)
+    answered = {ref for answer in part.answers for ref in answer.at}
+    return [
+        listing
+        for listing in pictured(question, part.listings)
+        if listing.field == ANY
+        or listing.groups
+        or all(placed(listing.field, value) in answered for value in listing.values)
+    ]
 
 
 def names_of(value: Any) -> tuple[str, ...]:
     """Return the references of a value and of its parts, as far as they may lie anywhere."""
+    return tuple(reference(part) for part in _parts(value) if part is not None)
+
+
+def placed(field: str, value: Any) -> str:
+    """Return the reference of a value in a picture that is numbered by a field: there "none" lies, too.
+
+    Another field may have the same value with another meaning. `field`: "" for several fields.
+    """
+    return f"={field}:{reference(value)}" if field else reference(value)
+
+
+def _parts(value: Any) -> Iterator[Any]:
+    """Yield a value and its parts, but for amounts, which lie nowhere."""
     parts: tuple[Any, ...] = (value,)
     if isinstance(value, tuple):
         parts += cast("tuple[Any, ...]", value)
-    return tuple(dict.fromkeys(reference(part) for part in parts if not _lies_nowhere(part)))
-
-
-def _lies_nowhere(value: Any) -> bool:
-    return value is None or isinstance(value, int) or value == ()
+    return (part for part in dict.fromkeys(parts) if not isinstance(part, int) and part != ())
 
 
 class _Asking:
@@ -66,6 +83,24 @@ class _Asking:
         self._final = final
 
     def part(self) -> Part:
+        part = self._asked()
+        fields = {listing.field for listing in part.listings} | self._fields_of_single()
+        marks = tuple(f"={field}:" for field in fields)
+        return part._replace(
+            answers=tuple(
+                msgspec.structs.replace(
+                    answer, at=tuple(ref for ref in answer.at if ref[0] != "=" or ref.startswith(marks))
+                )
+                for answer in part.answers
+            )
+        )
+
+    def _fields_of_single(self) -> frozenset[str]:
+        """Return the fields by which a picture may be numbered where one kind of moves alone has any."""
+        kinds = [kind for kind in self._space.kinds() if kind.__struct_fields__]
+        return frozenset(kinds[0].__struct_fields__) if len(kinds) == 1 else frozenset()
+
+    def _asked(self) -> Part:
         step = self._question.step
         if isinstance(step, steps.ConfirmStep):
             return self._confirm(step.move)
@@ -196,8 +231,9 @@ class _Asking:
         return self._form.describe_plainly(move).partition("\n")[0]
 
     def _at(self, move: Move) -> tuple[str, ...]:
-        values = (getattr(move, name) for name in move.__struct_fields__)
-        return tuple(dict.fromkeys(ref for value in values for ref in names_of(value)))
+        values = {name: getattr(move, name) for name in move.__struct_fields__}
+        names = dict.fromkeys(ref for value in values.values() for ref in names_of(value))
+        return (*names, *(placed(name, part) for name, value in values.items() for part in _parts(value)))
 
     # ---- one field after the other
 
@@ -217,7 +253,7 @@ class _Asking:
                     plain.counted(value, count),
                     "" if label is None else label.hint,
                     group or ("" if label is None else label.group),
-                    names_of(value),
+                    (*names_of(value), *(placed(field, part) for part in _parts(value))),
                 )
             )
         groups = tuple(self._question.groups(tuple(values)))

@@ -30,7 +30,7 @@ _TURNS = 200
 class Player(msgspec.Struct, frozen=True):
     """Who sits at a table; `style`: of colour and shape (`render.kit.theme.SEATS`).
 
-    `until` (Unix seconds): when the time that runs for them is up.
+    `until` (Unix seconds): when the time that runs for them is up; `points`: as everybody sees them, if so.
     """
 
     seat: int
@@ -41,6 +41,7 @@ class Player(msgspec.Struct, frozen=True):
     computer: bool
     away: bool
     until: int | None
+    points: int | None
 
 
 class View(msgspec.Struct, frozen=True):
@@ -202,6 +203,8 @@ class TablePages:
 
     def _players(self, table: Table, deadlines: Mapping[int, int]) -> tuple[Player, ...]:
         asked = {decision.seat for decision in table.pending}
+        shown = None if table.state is None else table.game.standings(table.view(None))
+        points = shown or (None,) * len(table.seats)
         styles = range(len(table.seats)) if table.state is None else self._parts.pictures.styles(table)
         return tuple(
             Player(
@@ -213,6 +216,7 @@ class TablePages:
                 row.computer,
                 row.away,
                 deadlines.get(row.seat) if row.seat in asked else None,
+                points[row.seat],
             )
             for row, name, letter, style in zip(
                 table.seats, table.plain_names, letters(tuple(table.plain_names)), styles, strict=True

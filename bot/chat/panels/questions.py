@@ -15,7 +15,7 @@ from bot.forms.complete_moves import move_digest, title
 from bot.forms.domains import likely
 from bot.forms.drafts import Draft
 from bot.forms.labels import Labels
-from bot.forms.numbering import Listing, Numbering, of_all, of_single, together
+from bot.forms.numbering import Listing, Numbering, pictured, together
 from bot.forms.question import Question, field_text
 from bot.forms.references import digest, reference
 from bot.tables.policies import offered
@@ -81,10 +81,7 @@ class QuestionPanel(Question[PanelForm]):
     @property
     def listings(self) -> list[Listing]:
         """What a picture may show, the most telling first."""
-        every = of_all(self)
-        listed = together(self._asked().listings, self.decision.moves)
-        among = [*([every] if every else []), *listed, *of_single(self)]
-        return list(dict.fromkeys(among))
+        return pictured(self, self._asked().listings)
 
     def message(self, note: str = "", *, look: bool = False, foot: str = "") -> Message:
         """Return the panel; `note` goes above, `foot` below; `look` offers a preview of the board."""

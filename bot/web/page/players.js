@@ -20,8 +20,9 @@ export function badge(style) {
 
 export function players(state) {
   const rows = state.players.map((player) => {
-    const { until } = player;
+    const { points, until } = player;
     const marks = [
+      points !== null && word("points", { points }),
       player.seat === state.seat && word("you"),
       player.asked && word("asked"),
       player.computer && word("computer"),

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.drawing.pictures import Pictures
 from bot.drawing.renderers import Renderers
 from bot.tables.computers import Job, Suggestion
@@ -168,3 +170,18 @@ async def test_explanations_stop_where_their_reader_wants_that(tmp_path: Path) -
         rule = state["question"]["rule"]
         assert said["state"]["question"]["rule"] == {**rule, "new": False}
         assert said["done"] == [UNGUIDED]
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_players_have_their_points_where_everybody_sees_them(key: str, tmp_path: Path) -> None:
+    """By the public view alone; none in a lobby."""
+    async with bed(tmp_path, GAMES) as here:
+        row = await here.tables.lobby.new(key, ANNA, HERE, {})
+        lobby = await (await here.browser(ANNA.id)).state(row.id)
+        assert [player["points"] for player in lobby["players"]] == [None]
+        game = await begin(here.tables, key=key)
+        table = await here.tables.table(game)
+        shown = table.game.standings(table.view(None))
+        for who in (ANNA, BEN):
+            players = (await (await here.browser(who.id)).state(game))["players"]
+            assert [player["points"] for player in players] == list(shown or [None] * 3)
