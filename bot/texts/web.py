@@ -87,6 +87,7 @@ WORDS: dict[str, str] = {
     # The frame
     "title": "{title} {id}",
     "tables": "Your tables",
+    "skip": "Go to what is asked",
     "live": "Live",
     "lost": "Connection lost. Connecting again …",
     "live_again": "Connected again.",
@@ -100,12 +101,13 @@ WORDS: dict[str, str] = {
     "pane_players": "Players",
     "pane_log": "Log",
     "pane_words": "Words",
+    "in_words": "All that the pictures show, in words",
     "grow": "More room for this part",
     "loading": "Loading …",
     # The picture
     "question_picture": "Question",
     "after_picture": "After it",
-    "picture_keys": "Picture. Arrows move it, plus and minus zoom, zero shows it whole.",
+    "picture_keys": "Picture, told under Words. Arrows move it, plus and minus zoom, zero shows it whole.",
     "closer": "Closer",
     "farther": "Farther",
     "whole": "Whole picture",
@@ -113,6 +115,9 @@ WORDS: dict[str, str] = {
     # The question
     "question": "What you decide",
     "which": "Which one?",
+    "so_far": "So far",
+    "not_yet": "Not done yet: please confirm.",
+    "choose_one": "Choose one of {count}",
     "rule": "The rule: {title}",
     "unguide": "Stop explaining",
     "none_of_them": "None of these",
@@ -160,6 +165,7 @@ WORDS: dict[str, str] = {
     "slider": "Look back at the board",
     "now": "Now",
     "turn_number": "Turn {number}",
+    "turn_board": "Turn {number}: show the board after it",
     "no_turns": "Nothing has happened yet.",
 }
 """The words of the page, by key; a file of its own, so that they are there before somebody is let in."""

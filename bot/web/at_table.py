@@ -89,7 +89,10 @@ class AtTable:
         yield "POST", "/try", THINK, self._try
 
     async def _state(self, visit: Visit, table: Table) -> web.StreamResponse:
-        raw = msgspec.json.encode(await self._pages.state(table, visit.user))
+        since = visit.request.query.get("since", "")
+        if since and not re.fullmatch(r"\d{1,9}", since, re.ASCII):
+            raise Wrong(400, texts.UNREADABLE)
+        raw = msgspec.json.encode(await self._pages.state(table, visit.user, int(since) if since else None))
         headers = {"ETag": etag(raw)}
         if visit.request.headers.get("If-None-Match") == headers["ETag"]:
             return web.Response(status=304, headers=headers)

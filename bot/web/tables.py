@@ -101,6 +101,8 @@ class State(msgspec.Struct, frozen=True, rename={"tries": "try"}):
     news: tuple[str, ...]
     """What has happened since the member's last move, in few lines."""
     result: Result | None
+    latest: tuple[str, ...]
+    """What has happened since the log entry that was asked for, in few lines."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -130,8 +132,11 @@ class TablePages:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
 
-    async def state(self, table: Table, user: int) -> State:
-        """Return a table for a member; for one without a seat, what everybody may know."""
+    async def state(self, table: Table, user: int, since: int | None = None) -> State:
+        """Return a table for a member; for one without a seat, what everybody may know.
+
+        `since`: a log entry; the state says what happened after it.
+        """
         seat = table.seat_of(user)
         plays = seat is not None and not table.seats[seat].stand_in and table.row.status == "running"
         question = await self.question(table, seat, user) if plays and seat is not None else None
@@ -152,6 +157,7 @@ class TablePages:
             hint=question is not None and row.hints != "off" and len(question.answers) > 1,
             tries=plays and row.purpose != "trial", views=self._views(table, seat), log=Log(row.seq),
             news=await self._news(table, seat), result=_result(table),
+            latest=await self._story(table, seat, since),
         )  # fmt: skip
 
     async def turns(self, table: Table, user: int) -> Turns:
@@ -242,11 +248,14 @@ class TablePages:
     async def _news(self, table: Table, seat: int | None) -> tuple[str, ...]:
         if seat is None or table.state is None:
             return ()
-        history = self._parts.tables.history
-        since = await history.last_move(table.id, seat, member=True)
-        if since >= table.row.seq:
+        since = await self._parts.tables.history.last_move(table.id, seat, member=True)
+        return await self._story(table, seat, since)
+
+    async def _story(self, table: Table, seat: int | None, since: int | None) -> tuple[str, ...]:
+        """Return what happened after a log entry, for a seat or all."""
+        if since is None or since >= table.row.seq or table.state is None:
             return ()
-        story = await history.story(table.id, since, seat)
+        story = await self._parts.tables.history.story(table.id, since, seat)
         return tuple(map(unmarked, story.lines))
 
 

@@ -45,7 +45,7 @@ export function ranking({ players: seats, result }) {
   const rows = result.ranking.flatMap((place, at) =>
     place.map((seat) => {
       const points = result.points ? word("points", { points: result.points[seat] }) : "";
-      return el("li", { value: at + 1 }, badge(seats[seat].style), el("span", { class: "name" }, seats[seat].name), el("small", {}, points));
+      return el("li", { value: at + 1 }, el("span", {}, `${at + 1}.`), badge(seats[seat].style), el("span", { class: "name" }, seats[seat].name), el("small", {}, points));
     }),
   );
   return el("ol", { class: "players" }, rows);

@@ -1,6 +1,6 @@
 // What is asked: the prompt, what is filled in, and every answer as a button. The picture offers the same answers.
 
-import { el } from "./dom.js";
+import { el, speak } from "./dom.js";
 import { lines, word } from "./words.js";
 
 // More answers than this are folded by their groups.
@@ -13,7 +13,6 @@ export class QuestionPanel {
     this.on = on;
     this.chosen = new Set();
     this.buttons = new Map();
-    this.heading = el("h2", { tabindex: "-1" }, question.prompt);
     this.element = el("section", { class: "question", "aria-label": word("question") }, this.parts());
   }
 
@@ -22,11 +21,15 @@ export class QuestionPanel {
   }
 
   parts() {
-    const { so_far: filled, question, notes, foretold, rule } = this.question;
+    const { prompt, so_far: filled, notes, foretold, rule } = this.question;
+    const asks = this.asks();
+    const lands = asks !== null && this.question.can_back;
+    if (lands) asks.classList.add("lands");
+    const heading = { class: lands ? null : "lands", tabindex: "-1", "aria-describedby": asks && !lands ? asks.id : null };
     return [
-      this.heading,
-      filled.length ? el("ul", { class: "filled" }, filled.map((line) => el("li", {}, lines(line)))) : null,
-      question && !["move", "kind", "numbers", "confirm"].includes(this.question.kind) ? el("p", { class: "asks" }, lines(question)) : null,
+      el("h2", heading, prompt),
+      filled.length ? el("ul", { class: "filled", "aria-label": word("so_far") }, filled.map((line) => el("li", {}, lines(line)))) : null,
+      asks,
       foretold.length ? el("ul", { class: "foretold" }, foretold.map((line) => el("li", {}, lines(line)))) : null,
       this.question.numbers.length ? this.numbers({ verb: "numbers" }, this.question.numbers) : null,
       this.answers(),
@@ -40,6 +43,16 @@ export class QuestionPanel {
     return el("button", { type: "button", class: "tool", onclick: () => this.on.unguide() }, word("unguide"));
   }
 
+  // What exactly is asked; where the answers say it themselves, only to who listens, and on the way.
+  asks() {
+    const { answers, can_back: begun, high, kind, low, question } = this.question;
+    const plain = ["move", "kind", "numbers", "confirm"].includes(kind);
+    if (!question || (plain && !begun)) return null;
+    const text = kind === "move" || kind === "kind" ? word("choose_one", { count: answers.length }) : question;
+    const several = this.several ? el("span", { class: "unseen" }, wanted(low, high)) : null;
+    return el("h3", { class: plain ? "asks unseen" : "asks", id: "asks", tabindex: "-1" }, lines(text), several);
+  }
+
   // ---- answers as buttons
 
   answers() {
@@ -49,32 +62,25 @@ export class QuestionPanel {
       const longest = Math.max(...answers.map(({ hint, label }) => Math.max(label.length, hint.length)));
       const size = longest < 5 ? "short least" : longest < 24 ? "short" : "";
       const list = el("ul", { class: `answers ${size}` }, answers.map((answer) => el("li", {}, this.button(answer))));
+      const [number] = this.question.numbers;
+      if (!name && number) return el("div", { role: "group", "aria-label": number.label }, list);
       if (!name || (answers.length === 1 && answers[0].label === name)) return list;
-      const title = word("group", { name, count: answers.length });
-      if (folded) return el("details", { class: "group" }, el("summary", {}, title), list);
+      if (folded) return el("details", { class: "group" }, el("summary", {}, word("group", { name, count: answers.length })), list);
       return el("div", { class: "group", role: "group", "aria-label": name }, el("h3", {}, name), list);
     });
   }
 
   button(answer) {
     if (answer.numbers.length) return this.numbers(answer.act, answer.numbers, answer);
-    const toggles = this.toggles(answer);
-    const button = el(
-      "button",
-      {
-        type: "button",
-        class: answer.act.verb === "do" ? "answer main" : "answer",
-        "aria-pressed": toggles ? "false" : null,
-        onclick: () => this.press(answer),
-        onpointerenter: () => this.on.point(answer.at),
-        onpointerleave: () => this.on.point([]),
-        onfocus: () => this.on.point(answer.at),
-        onblur: () => this.on.point([]),
-      },
-      el("span", { class: "label" }, below(answer)),
-      answer.final ? el("span", { class: "final" }, word("final")) : null,
-      answer.hint ? el("small", {}, answer.hint) : null,
-    );
+    const button = choice({ ...answer, label: below(answer) }, {
+      ...(answer.act.verb === "do" ? { class: "answer main", "aria-label": answer.label } : {}), // above it stands what
+      "aria-pressed": this.toggles(answer) ? "false" : null,
+      onclick: () => this.press(answer),
+      onpointerenter: () => this.on.point(answer.at),
+      onpointerleave: () => this.on.point([]),
+      onfocus: () => this.on.point(answer.at),
+      onblur: () => this.on.point([]),
+    });
     this.buttons.set(answer, button);
     return button;
   }
@@ -108,6 +114,7 @@ export class QuestionPanel {
       if (this.toggles(known)) button.setAttribute("aria-pressed", String(this.chosen.has(known.act.refs[0])));
     }
     this.tell();
+    speak(this.done.textContent);
     this.on.chosen();
   }
 
@@ -121,8 +128,7 @@ export class QuestionPanel {
     const { low, high } = this.question;
     const count = this.chosen.size;
     const fits = low <= count && count <= high;
-    const wanted = low === high ? word("choose_exactly", { low }) : word("choose_between", { low, high });
-    this.done.textContent = fits ? word("take_chosen", { count }) : word("chosen_so_far", { wanted, count });
+    this.done.textContent = fits ? word("take_chosen", { count }) : word("chosen_so_far", { wanted: wanted(low, high), count });
     this.done.setAttribute("aria-disabled", String(!fits));
   }
 
@@ -147,7 +153,8 @@ export class QuestionPanel {
     const button = el("button", { type: "submit", class: answer ? "answer" : "answer main" }, label);
     const rows = inputs.map(({ row }) => row);
     if (rows.length === 1) rows[0].append(button);
-    return el("form", { class: "numbers", novalidate: true, onsubmit: send }, rows, rows.length === 1 ? null : button);
+    const called = answer ? { role: "group", "aria-label": label } : {};
+    return el("form", { class: "numbers", novalidate: true, onsubmit: send, ...called }, rows, rows.length === 1 ? null : button);
   }
 }
 
@@ -155,12 +162,29 @@ function numberInput({ field, label, low, high }, answer) {
   const input = el("input", { type: "number", inputmode: "numeric", required: true, id: `number-${answer?.act.tag ?? ""}-${field}`, name: field, min: low, max: high, step: 1, value: Math.min(Math.max(0, low), high) });
   const step = (by) => {
     input.value = Math.min(Math.max((Number.parseInt(input.value, 10) || 0) + by, low), high);
+    speak(input.value);
   };
+  // The arrow keys do the same in the field.
   const button = (by, sign, key) =>
-    el("button", { type: "button", class: "round", "aria-label": word(key), onclick: () => step(by) }, sign);
+    el("button", { type: "button", class: "round", tabindex: "-1", "aria-label": word(key), onclick: () => step(by) }, sign);
   const name = el("label", { for: input.id }, word("number_range", { label, low, high }));
   return { input, row: el("div", { class: "number" }, name, button(-1, "−", "less"), input, button(1, "+", "more")) };
 }
+
+// A button for an answer. Its name has a pause between what stands apart on the button, and no number of a picture.
+export function choice({ label, hint, final }, properties) {
+  const parts = [label, final && word("final"), hint].filter(Boolean);
+  const spoken = parts.map((part) => (parts.length === 1 || /[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
+  return el(
+    "button",
+    { type: "button", class: "answer", "aria-label": spoken, ...properties },
+    el("span", { class: "label" }, label),
+    final ? el("span", { class: "final" }, word("final")) : null,
+    hint ? el("small", {}, hint) : null,
+  );
+}
+
+const wanted = (low, high) => (low === high ? word("choose_exactly", { low }) : word("choose_between", { low, high }));
 
 // Below the name of its group, a label need not begin with it.
 function below({ group, label }) {

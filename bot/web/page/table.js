@@ -1,13 +1,14 @@
 // The page of one table: its picture, what is asked, and everything around; follows the table as it goes on.
 
 import { Problem, get, newKey, post } from "./api.js";
-import { el, speak } from "./dom.js";
+import { arrange, brief, el, focusOn, rename, speak } from "./dom.js";
 import { HistoryPane } from "./history.js";
 import { host } from "./host.js";
 import { Stream } from "./live.js";
 import { Picture } from "./picture.js";
 import { players, ranking } from "./players.js";
-import { QuestionPanel } from "./question.js";
+import { QuestionPanel, choice } from "./question.js";
+import { sections } from "./reading.js";
 import { dated, lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
@@ -30,6 +31,7 @@ export class TablePage {
     this.history = new HistoryPane(this.path, (turn) => this.back(turn));
     this.build(place);
     this.put(state);
+    focusOn(this.landing());
     this.stream = new Stream(`${this.path}/events`, {
       version: (version) => {
         this.newest = version;
@@ -48,14 +50,18 @@ export class TablePage {
     this.turn = el("p", { class: "turn" });
     this.line = el("p", { class: "live", "data-state": "live" }, word("live"));
     const tables = el("a", { href: "/", class: "home", "aria-label": word("tables") }, "‹");
+    const skip = el("button", { type: "button", class: "skip", onclick: () => this.skip() }, word("skip"));
     this.views = el("nav", { class: "chips", "aria-label": word("pictures") });
-    this.tabs = el("nav", { class: "tabs", "aria-label": word("panes") });
+    this.tabs = el("nav", { class: "tabs", "aria-label": word("panes") }, this.panes());
     this.body = el("div", { class: "pane", tabindex: "0", role: "group" });
+    this.head = el("h2", { tabindex: "-1" });
+    this.words = el("div", { class: "words" });
+    this.waits = el("section", { class: "waiting" }, el("h2", { class: "lands", tabindex: "-1" }));
     this.notice = el("p", { class: "notice", role: "alert", hidden: true });
     this.root = el(
       "div",
-      { class: "table" },
-      el("header", {}, tables, this.title, this.turn, this.line),
+      { class: "table", onkeydown: () => this.root.toggleAttribute("data-keys", true) },
+      el("header", {}, skip, tables, this.title, this.turn, this.line),
       el(
         "main",
         {},
@@ -71,7 +77,7 @@ export class TablePage {
   }
 
   // Show a state of the table. `done`: what this reader did to come here; `mine`: they did something.
-  put(state, { done = [], mine = false } = {}) {
+  put({ latest, ...state }, { done = [], mine = false } = {}) {
     const before = this.state;
     this.state = state;
     const asked = JSON.stringify(state.question);
@@ -92,45 +98,84 @@ export class TablePage {
     const names = state.players.filter((player) => player.asked).map(({ name }) => name);
     const whose = this.mine ? word("your_turn") : names.length ? word("to_move", { names: names.join(", ") }) : "";
     this.title.textContent = word("title", state);
-    this.turn.replaceChildren(...whose);
+    this.turn.textContent = whose;
     this.root.toggleAttribute("data-asked", this.mine);
-    document.title = `${this.mine ? "● " : ""}${word("title", state)}`;
-    if (mine || JSON.stringify(before) !== JSON.stringify(state)) this.fill(anew && mine);
+    document.title = this.mine ? `${word("your_turn")}: ${word("title", state)}` : word("title", state);
+    const led = mine || JSON.stringify(before) !== JSON.stringify(state) ? this.fill(anew && mine) : false;
     this.light();
-    if (before && (mine || before.version !== state.version)) {
-      const next = this.mine ? state.question.prompt : state.asks;
-      const happened = [...state.news, ...state.around].filter((line) => ![...before.news, ...before.around].includes(line));
-      speak([...(mine ? done : []), ...happened, next].filter(Boolean).join(" "));
-    }
+    this.report(before, { done, latest, led, mine });
     this.draw();
   }
 
-  // Fill the panel; `lead`: lead the keyboard to what is asked now.
+  // Say what came of it, and what is asked now, but for what the keyboard was led to, which is said by itself.
+  report(before, { done, latest, led, mine }) {
+    const { around, asks, news, question, result, version } = this.state;
+    if (!before) {
+      speak(brief(news));
+      return;
+    }
+    if (!mine && before.version === version) return;
+    const next = question ? question.prompt : result ? word("over") : asks;
+    const known = before.question ? before.question.prompt : before.asks;
+    const filled = question?.kind === "confirm" ? [word("not_yet")] : (question?.so_far.slice(-1) ?? []);
+    const happened = mine ? (done.length ? done : filled) : latest;
+    const others = around.filter((line) => !before.around.includes(line));
+    speak([brief([...happened, ...others]), !led && (mine || next !== known) ? next : ""].filter(Boolean).join(" "));
+  }
+
+  // What the keyboard is led to: what is asked, or that nothing is.
+  landing() {
+    return this.body.querySelector(".lands") ?? this.body.querySelector("h2");
+  }
+
+  skip() {
+    if (this.pane === "move") focusOn(this.landing());
+    else this.open("move");
+  }
+
+  panes() {
+    const tab = ([key, title]) => {
+      const about = key === "words" ? word("in_words") : null;
+      return el("button", { type: "button", class: "tab", "data-pane": key, title: about, onclick: () => this.open(key) }, word(title));
+    };
+    const grow = el("button", { type: "button", class: "tab grow", "aria-label": word("grow"), "aria-pressed": "false", onclick: () => this.grow(grow) }, "↕");
+    return [...Object.entries(PANES).map(tab), grow];
+  }
+
+  // Fill the panel; `lead`: lead the keyboard to what is asked now. Tell whether it was led there.
   fill(lead = false) {
-    const tab = ([key, title]) =>
-      el("button", { type: "button", class: "tab", "aria-current": this.pane === key ? "true" : null, onclick: () => this.open(key) }, word(title));
-    this.tabs.replaceChildren(
-      ...Object.entries(PANES).map(tab),
-      el("button", { type: "button", class: "tab grow", "aria-label": word("grow"), "aria-pressed": String(this.root.hasAttribute("data-grown")), onclick: (event) => this.grow(event.currentTarget) }, "↕"),
-    );
-    const held = this.body.contains(document.activeElement);
+    for (const tab of this.tabs.querySelectorAll("[data-pane]")) {
+      if (tab.dataset.pane === this.pane) tab.setAttribute("aria-current", "true");
+      else tab.removeAttribute("aria-current");
+    }
+    const held = this.body.contains(document.activeElement) ? document.activeElement : null;
     this.body.setAttribute("aria-label", word(PANES[this.pane]));
-    if (this.pane === "players") this.body.replaceChildren(el("h2", {}, word("pane_players")), players(this.state));
+    rename(this.head, word(PANES[this.pane]));
+    if (this.pane === "players") arrange(this.body, [this.head, players(this.state)]);
     else if (this.pane === "log") this.history.show(this.body);
     else if (this.pane === "words") this.say();
-    else this.body.replaceChildren(...this.move());
+    else arrange(this.body, this.move());
     if (lead && this.pane === "move") {
       this.body.scrollTop = 0;
-      const heading = this.body.querySelector(".question h2, .waiting h2");
-      if (held || !document.activeElement || document.activeElement === document.body) heading?.focus({ preventScroll: true });
+      if (held || !document.activeElement || document.activeElement === document.body) return focusOn(this.landing());
     }
+    return held !== null && this.hold(held);
+  }
+
+  // Keep the keyboard where it was, or on what took that place. Tell whether it was led elsewhere.
+  hold(held) {
+    if (this.body.contains(held)) return false;
+    const tools = held.closest(".tools") ? [...this.body.querySelectorAll(".tools button")] : [];
+    const same = tools.find((tool) => tool.textContent === held.textContent);
+    focusOn(same ?? this.landing());
+    return !same;
   }
 
   open(pane) {
     if (this.pane === "log" && pane !== "log") this.back(null);
     this.pane = pane;
     this.fill();
-    this.tabs.querySelector("[aria-current]").focus();
+    focusOn(this.landing());
   }
 
   grow(button) {
@@ -158,7 +203,9 @@ export class TablePage {
     } else {
       const titles = { over: word("over"), lobby: word("not_begun") };
       const title = titles[this.state.status] ?? (this.state.asks || word("nobody_asked"));
-      parts.push(el("section", { class: "waiting" }, el("h2", { tabindex: "-1" }, title), result ? ranking(this.state) : null));
+      rename(this.waits.firstChild, title);
+      arrange(this.waits, [this.waits.firstChild, ...(result ? [ranking(this.state)] : [])]);
+      parts.push(this.waits);
     }
     if (alerts.length) parts.push(el("ul", { class: "alerts", "aria-label": word("alerts") }, alerts.map((line) => el("li", {}, lines(line)))));
     this.window = this.state.undo?.until ? el("p", { class: "note" }) : null;
@@ -204,12 +251,12 @@ export class TablePage {
 
   // Everything that the pictures show, in words.
   async say() {
-    const text = el("p", { class: "words" }, word("loading"));
-    this.body.replaceChildren(el("h2", {}, word("pane_words")), text);
+    if (!this.words.isConnected) this.words.textContent = word("loading");
+    arrange(this.body, [this.head, this.words]);
     try {
-      text.textContent = (await get(`${this.path}/words`)).text;
+      this.words.replaceChildren(...sections((await get(`${this.path}/words`)).text));
     } catch (problem) {
-      text.textContent = problem.message;
+      this.words.textContent = problem.message;
     }
   }
 
@@ -232,13 +279,7 @@ export class TablePage {
 
   suggested() {
     if (!this.hints || this.state.question.can_back) return null;
-    const rows = this.hints.map(({ label, why, act }) =>
-      el(
-        "li",
-        {},
-        el("button", { type: "button", class: "answer", onclick: () => this.take(act) }, el("span", { class: "label" }, label), why ? el("small", {}, why) : null),
-      ),
-    );
+    const rows = this.hints.map(({ label, why, act }) => el("li", {}, choice({ label, hint: why }, { onclick: () => this.take(act) })));
     return el("section", { class: "hints", "aria-label": word("hints") }, el("h2", { tabindex: "-1" }, word(this.hints.length ? "hints" : "no_hints")), el("ul", { class: "answers" }, rows));
   }
 
@@ -317,7 +358,7 @@ export class TablePage {
   }
 
   tell(text) {
-    this.notice.replaceChildren(...text);
+    this.notice.textContent = text;
     this.notice.hidden = !text;
   }
 
@@ -439,19 +480,20 @@ export class TablePage {
   chips() {
     const views = [...this.offered, ...this.state.views];
     const chip = ({ key, title }) =>
-      el("button", { type: "button", class: "chip", "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
-    const held = this.views.contains(document.activeElement);
+      el("button", { type: "button", class: "chip", "data-key": key, "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
+    const held = this.views.contains(document.activeElement) && document.activeElement.dataset.key;
     const left = this.views.scrollLeft;
     this.views.replaceChildren(...views.map(chip));
     this.views.scrollLeft = left;
-    if (held) this.views.querySelector("[aria-current]")?.focus({ preventScroll: true });
+    if (held) focusOn([...this.views.children].find(({ dataset }) => dataset.key === held) ?? this.views.querySelector("[aria-current]"));
   }
 
-  look(key) {
+  async look(key) {
     this.pinned = key === this.offered[0]?.key ? null : key;
     this.doubts = null;
     this.then = null;
-    this.draw();
+    await this.draw();
+    if (this.looked === key) speak(this.picture.image.alt);
   }
 
   // Look back at the board after a turn; null: at what is so now.
@@ -499,19 +541,7 @@ export class TablePage {
       sheet.close();
       this.panel.press(answer);
     };
-    const rows = answers.map((answer) =>
-      el(
-        "li",
-        {},
-        el(
-          "button",
-          { type: "button", class: "answer", onclick: () => choose(answer) },
-          el("span", { class: "label" }, answer.label),
-          answer.final ? el("span", { class: "final" }, word("final")) : null,
-          answer.hint ? el("small", {}, answer.hint) : null,
-        ),
-      ),
-    );
+    const rows = answers.map((answer) => el("li", {}, choice(answer, { onclick: () => choose(answer) })));
     const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word("none_of_them"));
     sheet.append(el("h2", {}, word("which")), el("ul", { class: "answers" }, rows), away);
     sheet.addEventListener("close", () => sheet.remove());
@@ -547,7 +577,7 @@ export class TablePage {
       do {
         this.more = false;
         const { changes } = this;
-        const state = await get(this.path);
+        const state = await get(`${this.path}?since=${this.state.log.last}`);
         if (this.busy) this.newest = null;
         else if (changes !== this.changes) this.more = true; // the reader's own change is newer
         else this.put(state);

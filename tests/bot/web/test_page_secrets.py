@@ -31,10 +31,10 @@ async def read(browser: Browser, path: str) -> bytes:
 
 async def everything(browser: Browser, pictures: tuple[str, ...]) -> dict[str, bytes]:
     """Return all that a browser can get of a table."""
-    paths = ["/api/tables/1", "/api/tables/1/turns", "/api/tables/1/words"]
+    paths = ["/api/tables/1", "/api/tables/1?since=1", "/api/tables/1/turns", "/api/tables/1/words"]
     paths += [f"/api/tables/1/pictures/{key}" for key in pictures]
     got = {path: await read(browser, path) for path in paths}
-    for path in paths[3:]:
+    for path in paths[4:]:
         shown = json.loads(got[path].partition(b" ")[2])
         if "url" in shown:
             got[shown["url"]] = await read(browser, shown["url"])

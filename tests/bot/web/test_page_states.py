@@ -14,7 +14,7 @@ from bot.tables.computers import Job, Suggestion
 from bot.tables.service import Tables
 from bot.texts.web import UNGUIDED
 from engines import GAMES
-from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, begin, play_on
+from tests.bot.tables.tables_kit import ANNA, BEN, CLEO, HERE, STRANGER, begin, play_on
 from tests.bot.web.browsing import HOST as ADDRESS
 from tests.bot.web.browsing import Bed, Browser, KnownInvitation, bed
 
@@ -65,6 +65,22 @@ async def test_after_the_end_everything_is_told_and_nothing_asked(tmp_path: Path
             assert answer.status == 422
         turns = await (await browser.get(f"/api/tables/{game}/turns")).json()
         assert [turn["number"] for turn in turns["turns"]] == list(range(1, turns["count"] + 1))
+
+
+async def test_what_happened_since_a_log_entry_is_told(tmp_path: Path) -> None:
+    """To whoever plays there, and to who looks on."""
+    async with bed(tmp_path) as here:
+        game = await begin(here.tables)
+        await play_on(here.tables, game, random.Random(3), steps=2)
+        for who in (ANNA, STRANGER):
+            browser = await here.browser(who.id)
+            assert (await browser.state(game))["latest"] == []
+            path = f"/api/tables/{game}"
+            for since, tells in ((0, True), (2, False), (99, False)):
+                state = await (await browser.get(f"{path}?since={since}")).json()
+                assert bool(state["latest"]) == tells, since
+            for wrong in ("-1", "x", "1234567890", "1%202"):
+                assert (await browser.get(f"{path}?since={wrong}")).status == 400
 
 
 async def test_a_hint_names_a_move_that_is_shown_before_it_is_done(tmp_path: Path) -> None:
