@@ -66,7 +66,8 @@ export class Picture {
       this.view.focus = null;
     }
     this.ring();
-    this.view.holds(shown.width, shown.height);
+    if (anew || !same) this.view.holds(shown.width, shown.height);
+    else this.steady();
   }
 
   // Tell whether any spot of a picture would light up.
@@ -79,8 +80,13 @@ export class Picture {
     const before = [...this.lit.keys()].join(" ");
     this.lit = lit;
     this.ring();
-    if ([...lit.keys()].join(" ") !== before && !this.sees()) this.view.moved = false;
-    if (!this.view.moved) this.view.refit();
+    if ([...lit.keys()].join(" ") !== before && !this.sees("some")) this.view.moved = false;
+    this.steady();
+  }
+
+  // Move only where a ring is out of sight: the next tap is often aimed already.
+  steady() {
+    if (!this.view.moved && !this.sees("every")) this.view.refit();
   }
 
   ring() {
@@ -91,18 +97,22 @@ export class Picture {
     this.view.closest = this.closely ? CLOSEST : 1;
   }
 
-  // Tell whether a ring is in sight, or there is none.
-  sees() {
+  // Tell whether "some" or "every" ring is in sight, or there is none.
+  sees(how) {
     const { at, room } = this.view;
     const marked = this.spots.filter((spot) => this.lit.has(spot.ref));
     const within = (place, size) => 0 < place && place < size;
-    return !marked.length || marked.some(({ x, y }) => within(at.x + x * at.scale, room.width) && within(at.y + y * at.scale, room.height));
+    return !marked.length || marked[how](({ x, y }) => within(at.x + x * at.scale, room.width) && within(at.y + y * at.scale, room.height));
   }
 
+  // A ring goes round a piece or a number, a frame round a whole card or row.
   circle(spot) {
-    const at = { cx: spot.x, cy: spot.y, "data-r": spot.r + 5 };
     const ring = svg("g", { class: `ring ${this.lit.get(spot.ref)}`, "data-ref": spot.ref });
-    ring.append(svg("circle", { ...at, class: "under" }), svg("circle", { ...at, class: "over" }));
+    const [left, top, right, bottom] = isCard(spot) ? spot.box : [];
+    const [shape, at] = isCard(spot)
+      ? ["rect", { x: left, y: top, width: right - left, height: bottom - top, rx: 12 }]
+      : ["circle", { cx: spot.x, cy: spot.y, "data-r": spot.r + 5 }];
+    ring.append(svg(shape, { ...at, class: "under" }), svg(shape, { ...at, class: "over" }));
     return ring;
   }
 
@@ -149,6 +159,13 @@ export class Picture {
   }
 }
 
+// Tell whether a spot stands for a card or row that it lies in; the number of a piece stands beside it.
+function isCard({ x, y, r, box }) {
+  if (!box) return false;
+  const [left, top, right, bottom] = box;
+  return left <= x && x <= right && top <= y && y <= bottom && Math.min(right - left, bottom - top) >= 2 * r;
+}
+
 // Tell whether a finger is on the card or piece that a spot stands for.
 function within({ box }, at, x, y) {
   if (!box) return false;
@@ -160,9 +177,10 @@ function within({ box }, at, x, y) {
 // The rectangle around spots, with some land about it, so that one sees where they lie.
 function around(spots, size) {
   const margin = size.width / 9;
-  const left = Math.max(0, Math.min(...spots.map((spot) => spot.x - spot.r)) - margin);
-  const top = Math.max(0, Math.min(...spots.map((spot) => spot.y - spot.r)) - margin);
-  const right = Math.min(size.width, Math.max(...spots.map((spot) => spot.x + spot.r)) + margin);
-  const bottom = Math.min(size.height, Math.max(...spots.map((spot) => spot.y + spot.r)) + margin);
+  const boxes = spots.map((spot) => (isCard(spot) ? spot.box : [spot.x - spot.r, spot.y - spot.r, spot.x + spot.r, spot.y + spot.r]));
+  const left = Math.max(0, Math.min(...boxes.map((box) => box[0])) - margin);
+  const top = Math.max(0, Math.min(...boxes.map((box) => box[1])) - margin);
+  const right = Math.min(size.width, Math.max(...boxes.map((box) => box[2])) + margin);
+  const bottom = Math.min(size.height, Math.max(...boxes.map((box) => box[3])) + margin);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
