@@ -7,7 +7,7 @@ import { lines, word } from "./words.js";
 const MANY = 24;
 
 export class QuestionPanel {
-  // `on.take(act)`, `on.point(refs)`, `on.chosen()`, `on.unguide()`.
+  // `on.take(act, label)`, `on.point(refs)`, `on.chosen()`, `on.unguide()`.
   constructor(question, on) {
     this.question = question;
     this.on = on;
@@ -100,7 +100,7 @@ export class QuestionPanel {
 
   press(answer) {
     if (this.toggles(answer)) this.toggle(answer);
-    else this.on.take(answer.act);
+    else this.on.take(answer.act, answer.label);
   }
 
   // ---- several at once
@@ -135,7 +135,7 @@ export class QuestionPanel {
   finish() {
     if (this.done.getAttribute("aria-disabled") === "true") return;
     const { act } = this.question.answers.find((answer) => this.toggles(answer));
-    this.on.take({ ...act, refs: [...this.chosen] });
+    this.on.take({ ...act, refs: [...this.chosen] }, this.done.textContent);
   }
 
   // ---- numbers
@@ -147,7 +147,7 @@ export class QuestionPanel {
       event.preventDefault();
       const wrong = inputs.find(({ input }) => !input.checkValidity() || input.value === "");
       if (wrong) wrong.input.reportValidity();
-      else this.on.take({ ...act, numbers: Object.fromEntries(inputs.map(({ input }) => [input.name, Number(input.value)])) });
+      else this.on.take({ ...act, numbers: Object.fromEntries(inputs.map(({ input }) => [input.name, Number(input.value)])) }, label);
     };
     const label = answer?.label ?? word(asked.length === 1 ? "take_number" : "take_numbers");
     const button = el("button", { type: "submit", class: answer ? "answer" : "answer main" }, label);

@@ -120,7 +120,9 @@ export class TablePage {
     const filled = question?.kind === "confirm" ? [word("not_yet")] : (question?.so_far.slice(-1) ?? []);
     const happened = mine ? (done.length ? done : filled) : latest;
     const others = around.filter((line) => !before.around.includes(line));
-    speak([brief([...happened, ...others]), !led && (mine || next !== known) ? next : ""].filter(Boolean).join(" "));
+    const words = [brief([...happened, ...others]), !led && (mine || next !== known) ? next : ""].filter(Boolean).join(" ");
+    // What is secret, or a choice on the way, has no story.
+    speak(words || (mine ? this.pressed : asks));
   }
 
   // What the keyboard is led to: what is asked, or that nothing is.
@@ -185,7 +187,7 @@ export class TablePage {
 
   asking(question) {
     return new QuestionPanel(question, {
-      take: (act) => this.take(act),
+      take: (act, label) => this.take(act, label),
       point: (refs) => this.picture.point(refs),
       chosen: () => this.light(),
       unguide: () => this.change("unguide", {}),
@@ -264,8 +266,8 @@ export class TablePage {
     const { question, undo } = this.state;
     const button = (label, work, name = "") => el("button", { type: "button", class: `tool ${name}`, onclick: work }, label);
     const tools = [
-      question?.can_back && button(word("back"), () => this.take({ verb: "back" })),
-      question?.can_back && button(word("start_over"), () => this.take({ verb: "startover" })),
+      question?.can_back && button(word("back"), () => this.take({ verb: "back" }, word("back"))),
+      question?.can_back && button(word("start_over"), () => this.take({ verb: "startover" }, word("start_over"))),
       undo && button(undo.label, () => this.change("undo", { version: this.state.version })),
       undo?.until && button(word("go_on"), () => this.change("stand", {})),
       this.state.back && button(word("im_back"), () => this.change("back", {})),
@@ -279,13 +281,15 @@ export class TablePage {
 
   suggested() {
     if (!this.hints || this.state.question.can_back) return null;
-    const rows = this.hints.map(({ label, why, act }) => el("li", {}, choice({ label, hint: why }, { onclick: () => this.take(act) })));
+    const rows = this.hints.map(({ label, why, act }) => el("li", {}, choice({ label, hint: why }, { onclick: () => this.take(act, label) })));
     return el("section", { class: "hints", "aria-label": word("hints") }, el("h2", { tabindex: "-1" }, word(this.hints.length ? "hints" : "no_hints")), el("ul", { class: "answers" }, rows));
   }
 
   // ---- what the reader does
 
-  take(act) {
+  // `label`: of what was pressed.
+  take(act, label) {
+    this.pressed = label;
     return this.change("answer", { decision: this.state.question.decision, act, key: newKey() });
   }
 
@@ -293,6 +297,7 @@ export class TablePage {
   async change(what, body, again = true) {
     if (this.busy) return;
     this.tell("");
+    if (what !== "answer") this.pressed = "";
     this.occupy(true);
     try {
       const answer = await post(`${this.path}/${what}`, body);
@@ -530,7 +535,7 @@ export class TablePage {
     const meant = there.length ? there : all;
     if (!meant.length) return;
     if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
-    else if (meant.length === 1 && !meant[0].final && !this.state.question.final) this.take(meant[0].act);
+    else if (meant.length === 1 && !meant[0].final && !this.state.question.final) this.take(meant[0].act, meant[0].label);
     else this.offer(meant);
   }
 
