@@ -121,6 +121,8 @@ WORDS: dict[str, str] = {
     "rule": "The rule: {title}",
     "unguide": "Stop explaining",
     "none_of_them": "None of these",
+    "sure": "Do this?",
+    "not_sure": "Not now",
     "group": "{name} ({count})",
     "final": "final",
     "choose_exactly": "Choose {low}",
@@ -154,6 +156,7 @@ WORDS: dict[str, str] = {
     "im_back": "I'm back",
     "over": "The game is over",
     "points": "{points} points",
+    "one_point": "1 point",
     # Players and log
     "you": "you",
     "asked": "has to decide",
@@ -165,6 +168,7 @@ WORDS: dict[str, str] = {
     "slider": "Look back at the board",
     "now": "Now",
     "turn_number": "Turn {number}",
+    "after_turn": "After turn {number}",
     "turn_board": "Turn {number}: show the board after it",
     "no_turns": "Nothing has happened yet.",
 }

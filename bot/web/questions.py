@@ -197,6 +197,7 @@ class _Asking:
         return Answer(Act("kind", refs=(command_name(kind),)), called, summary(kind), called)
 
     def _proposed(self, proposals: Iterable[Proposal]) -> tuple[Answer, ...]:
+        """Offer proposals; one that names several things is none of them, such as a raise with two allies."""
         return tuple(
             Answer(
                 Act("sure", refs=(proposal_mark(proposal),))
@@ -204,7 +205,7 @@ class _Asking:
                 else Act("one", refs=(move_digest(proposal.move),)),
                 put_plain(self._form.table, proposal.label),
                 self._does(proposal.move),
-                at=self._at(proposal.move),
+                at=self._at(proposal.move) if len(proposal.move.__struct_fields__) == 1 else (),
             )
             for proposal in proposals
         )

@@ -85,7 +85,7 @@ export class HistoryPane {
   }
 
   tell() {
-    this.where.textContent = this.at ? word("turn_number", this.at) : word("now");
+    this.where.textContent = this.at ? word("after_turn", this.at) : word("now");
     this.slider.setAttribute("aria-valuetext", brief([this.at ? `${this.where.textContent}.` : this.where.textContent, ...(this.at?.lines ?? [])]));
     this.lines.replaceChildren(...(this.at ? this.at.lines.map((line) => el("p", {}, lines(line))) : []));
   }

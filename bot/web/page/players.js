@@ -18,11 +18,13 @@ export function badge(style) {
   return svg("svg", { viewBox: "0 0 24 24", class: `badge seat-${style}`, "aria-hidden": "true" }, svg("path", { d: SHAPES[style % SHAPES.length] }));
 }
 
+const scored = (points) => word(points === 1 ? "one_point" : "points", { points });
+
 export function players(state) {
   const rows = state.players.map((player) => {
     const { points, until } = player;
     const marks = [
-      points !== null && word("points", { points }),
+      points !== null && scored(points),
       player.seat === state.seat && word("you"),
       player.asked && word("asked"),
       player.computer && word("computer"),
@@ -44,7 +46,7 @@ export function players(state) {
 export function ranking({ players: seats, result }) {
   const rows = result.ranking.flatMap((place, at) =>
     place.map((seat) => {
-      const points = result.points ? word("points", { points: result.points[seat] }) : "";
+      const points = result.points ? scored(result.points[seat]) : "";
       return el("li", { value: at + 1 }, el("span", {}, `${at + 1}.`), badge(seats[seat].style), el("span", { class: "name" }, seats[seat].name), el("small", {}, points));
     }),
   );

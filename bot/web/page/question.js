@@ -3,8 +3,10 @@
 import { el, speak } from "./dom.js";
 import { lines, word } from "./words.js";
 
-// More answers than this are folded by their groups.
+// Of more answers than this, all groups are folded, or those with more than a few.
 const MANY = 24;
+const SEVERAL = 8;
+const FEW = 4;
 
 export class QuestionPanel {
   // `on.take(act, label)`, `on.point(refs)`, `on.chosen()`, `on.unguide()`.
@@ -57,7 +59,8 @@ export class QuestionPanel {
 
   answers() {
     const groups = grouped(this.question.answers);
-    const folded = this.question.answers.length > MANY && groups.size > 1;
+    const all = this.question.answers.length;
+    const folds = (count) => groups.size > 1 && (all > MANY || (all > SEVERAL && count > FEW));
     return [...groups].map(([name, answers]) => {
       const longest = Math.max(...answers.map(({ hint, label }) => Math.max(label.length, hint.length)));
       const size = longest < 5 ? "short least" : longest < 24 ? "short" : "";
@@ -65,7 +68,7 @@ export class QuestionPanel {
       const [number] = this.question.numbers;
       if (!name && number) return el("div", { role: "group", "aria-label": number.label }, list);
       if (!name || (answers.length === 1 && answers[0].label === name)) return list;
-      if (folded) return el("details", { class: "group" }, el("summary", {}, word("group", { name, count: answers.length })), list);
+      if (folds(answers.length)) return el("details", { class: "group" }, el("summary", {}, word("group", { name, count: answers.length })), list);
       return el("div", { class: "group", role: "group", "aria-label": name }, el("h3", {}, name), list);
     });
   }

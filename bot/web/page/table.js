@@ -13,6 +13,7 @@ import { dated, lines, soon, word } from "./words.js";
 
 const QUESTION = "question";
 const AFTER = "preview";
+const SOON = 1000; // milliseconds in which the picture of a question comes, so that no other need light up
 const MUCH = 250; // letters of news that one reads before a move
 const PANES = { move: "pane_move", players: "pane_players", log: "pane_log", words: "pane_words" };
 
@@ -96,15 +97,20 @@ export class TablePage {
     if (before && !state.question) this.pinned = null;
     if (mine) this.done = done;
     const names = state.players.filter((player) => player.asked).map(({ name }) => name);
-    const whose = this.mine ? word("your_turn") : names.length ? word("to_move", { names: names.join(", ") }) : "";
+    this.whose = this.mine ? word("your_turn") : names.length ? word("to_move", { names: names.join(", ") }) : "";
     this.title.textContent = word("title", state);
-    this.turn.textContent = whose;
-    this.root.toggleAttribute("data-asked", this.mine);
+    this.date();
     document.title = this.mine ? `${word("your_turn")}: ${word("title", state)}` : word("title", state);
     const led = mine || JSON.stringify(before) !== JSON.stringify(state) ? this.fill(anew && mine) : false;
     this.light();
     this.report(before, { done, latest, led, mine });
     this.draw();
+  }
+
+  // Say whose turn it is, or which board one looks back at.
+  date() {
+    this.turn.textContent = this.then ? word("after_turn", { number: this.then }) : this.whose;
+    this.root.toggleAttribute("data-asked", this.mine && !this.then);
   }
 
   // Say what came of it, and what is asked now, but for what the keyboard was led to, which is said by itself.
@@ -199,7 +205,7 @@ export class TablePage {
     const parts = around.map((line) => el("p", { class: "note around" }, line));
     if (this.state.trial) parts.unshift(this.tried());
     const sentences = question?.can_back ? [] : this.told(news).flatMap(lines).flatMap((line) => [line, " "]);
-    if (sentences.length) parts.push(el("p", { class: "done", onclick: () => this.open("log") }, sentences));
+    if (sentences.length) parts.push(el("p", { class: "done", onclick: (event) => event.currentTarget.toggleAttribute("data-open") }, sentences));
     if (question) {
       parts.push(this.suggested(), this.panel.element);
     } else {
@@ -267,7 +273,7 @@ export class TablePage {
     const button = (label, work, name = "") => el("button", { type: "button", class: `tool ${name}`, onclick: work }, label);
     const tools = [
       question?.can_back && button(word("back"), () => this.take({ verb: "back" }, word("back"))),
-      question?.can_back && button(word("start_over"), () => this.take({ verb: "startover" }, word("start_over"))),
+      question?.so_far.length > 1 && button(word("start_over"), () => this.take({ verb: "startover" }, word("start_over"))),
       undo && button(undo.label, () => this.change("undo", { version: this.state.version })),
       undo?.until && button(word("go_on"), () => this.change("stand", {})),
       this.state.back && button(word("im_back"), () => this.change("back", {})),
@@ -413,7 +419,14 @@ export class TablePage {
     const asked = this.asked;
     this.illustrated = false;
     this.numbers = null;
-    if (!this.state.question) return;
+    this.awaits = this.state.question && asked;
+    if (!this.awaits) return;
+    const comes = () => {
+      if (this.awaits !== asked) return;
+      this.awaits = null;
+      this.light();
+    };
+    setTimeout(comes, SOON);
     try {
       const shown = await this.fetched(QUESTION);
       if (asked !== this.asked || !shown.url) return;
@@ -422,6 +435,8 @@ export class TablePage {
       this.panel?.number(this.numbers);
     } catch (problem) {
       if (problem.status === 401) this.leave(problem);
+    } finally {
+      comes();
     }
   }
 
@@ -479,6 +494,7 @@ export class TablePage {
     if (!this.then) this.missing = this.asked;
     this.pinned = null;
     this.then = null;
+    this.date();
     this.draw();
   }
 
@@ -497,6 +513,7 @@ export class TablePage {
     this.pinned = key === this.offered[0]?.key ? null : key;
     this.doubts = null;
     this.then = null;
+    this.date();
     await this.draw();
     if (this.looked === key) speak(this.picture.image.alt);
   }
@@ -505,6 +522,7 @@ export class TablePage {
   back(turn) {
     if (turn === (this.then ?? null)) return;
     this.then = turn;
+    this.date();
     this.draw();
   }
 
@@ -521,6 +539,7 @@ export class TablePage {
   // What can be touched: references, each with "chosen" where it is among several.
   targets() {
     const lit = new Map();
+    if (this.awaits && !this.pinned) return lit;
     for (const answer of this.answers) {
       const chosen = this.panel.chosen.has(answer.act.refs?.[0]);
       for (const ref of answer.at) lit.set(ref, chosen ? "chosen" : "");
@@ -539,16 +558,18 @@ export class TablePage {
     else this.offer(meant);
   }
 
-  // A small sheet with the answers that a tap may mean.
+  // A small sheet with the answers that a tap may mean, or the one that cannot be taken back.
   offer(answers) {
-    const sheet = el("dialog", { class: "sheet", "aria-label": word("which") });
+    const [asks, none] = answers.length === 1 ? ["sure", "not_sure"] : ["which", "none_of_them"];
+    const { final } = this.state.question;
+    const sheet = el("dialog", { class: "sheet", "aria-label": word(asks) });
     const choose = (answer) => {
       sheet.close();
       this.panel.press(answer);
     };
-    const rows = answers.map((answer) => el("li", {}, choice(answer, { onclick: () => choose(answer) })));
-    const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word("none_of_them"));
-    sheet.append(el("h2", {}, word("which")), el("ul", { class: "answers" }, rows), away);
+    const rows = answers.map((answer) => el("li", {}, choice({ ...answer, final: answer.final || final }, { onclick: () => choose(answer) })));
+    const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word(none));
+    sheet.append(el("h2", {}, word(asks)), el("ul", { class: "answers" }, rows), away);
     sheet.addEventListener("close", () => sheet.remove());
     let begun = false;
     sheet.addEventListener("pointerdown", (event) => (begun = event.target === sheet));
@@ -600,6 +621,7 @@ export class TablePage {
     this.line.textContent = word(state);
     if (state === "lost" && before !== "lost") speak(word("lost"));
     if (state === "live" && before === "lost") {
+      this.tell("");
       speak(word("live_again"));
       this.refresh();
     }
