@@ -237,7 +237,7 @@ def test_a_fair_tells_who_would_earn():
     p.pirate("hungary-ottoman", "islamic")
     p.on_market("east", 5)
     assert plan(p, Fair(row="east")) == (
-        "Hold the East fair, from Tana with 6 florins (1 of them from the bank): 1 to <seat:0>, "
+        "Hold the East fair, from Tana with 6 florins (1 of them from the bank): 1 to you, "
         "1 to <seat:1>, 1 to pirates. Up to 4 empires raise a levy."
     )
 
