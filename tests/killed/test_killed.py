@@ -245,7 +245,7 @@ def server() -> Iterator[ForkServer]:
 
 
 async def test_killed_at_random_points(server: ForkServer, tmp_path: Path, long: bool) -> None:
-    await killed(server, tmp_path, seed=21 if long else 20, kills=300 if long else 12)
+    await killed(server, tmp_path, seed=21 if long else 20, kills=300 if long else 8)
 
 
 async def test_a_bot_that_is_stopped_leaves_no_panel_that_could_become_false(

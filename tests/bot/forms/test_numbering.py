@@ -196,6 +196,16 @@ def test_a_single_place_that_is_left_has_its_number():
     assert numbered(last) == ["1 Raze: Rome", "Rest"]
 
 
+def says(monkeypatch: pytest.MonkeyPatch, **words: str) -> None:
+    """Let forms describe every move by the same words, by the names of the methods."""
+    for method, text in words.items():
+
+        def say(_form: Plain, _value: Any, text: str = text) -> str:
+            return text
+
+        monkeypatch.setattr(Plain, method, say)
+
+
 def test_many_numbered_moves_of_which_much_is_to_be_said_stand_in_a_menu(monkeypatch: pytest.MonkeyPatch):
     """Their words stand there; without a picture, and where little is to be said, they are buttons."""
     long = "It is done, and a great deal follows from it for everybody who lives in the city."
@@ -203,8 +213,7 @@ def test_many_numbered_moves_of_which_much_is_to_be_said_stand_in_a_menu(monkeyp
     assert not any(isinstance(row, Menu) for row in asked.message().rows)
     asked.numbering = Numbering(asked.listings[0])
     assert not any(isinstance(row, Menu) for row in asked.message().rows), "little is to be said"
-    monkeypatch.setattr(Plain, "describe", lambda *_: long)
-    monkeypatch.setattr(Plain, "describe_plainly", lambda *_: long)
+    says(monkeypatch, describe=long, describe_plainly=long)
     menu, *_ = asked.message().rows
     assert isinstance(menu, Menu)
     assert [option.label for option in menu.options][:2] == ["1 Raze: City 0", "2 Raze: City 1"]
@@ -213,8 +222,9 @@ def test_many_numbered_moves_of_which_much_is_to_be_said_stand_in_a_menu(monkeyp
 
 
 def test_beside_a_picture_a_line_is_as_short_as_in_a_menu(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(Plain, "describe", lambda *_: "Go to the city, and look at it, and stay there.")
-    monkeypatch.setattr(Plain, "describe_briefly", lambda *_: "A market.")
+    says(
+        monkeypatch, describe="Go to the city, and look at it, and stay there.", describe_briefly="A market."
+    )
     asked = question(asks(Choice(FEW), Raze))
     assert "A market." not in asked.message().content
     asked.numbering = Numbering(asked.listings[0])

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.bot.tables import test_parts, test_talk
-from tests.bot.tables.history import test_counting
 from tests.bot.tables.schedule import test_alarms
 
-FIRST = test_parts, test_talk, test_alarms, test_counting
+FIRST = test_parts, test_talk, test_alarms
 INSIDE = (
     "schedule/test_clock_rows.py::test_what_is_due_is_found_by_index",
     "history/test_profiles.py::test_an_opening_that_was_played_for_somebody_is_not_theirs",
