@@ -13,6 +13,7 @@ from bot.forms.steps import PickStep, SubsetStep
 from engines.kernel import Game, Label, Move, MoveSpace
 from tests.e2e.guards import Guard
 from tests.e2e.playing import Plan, play
+from tests.everyday import everyday
 from tests.toy import Toy, ToyView, packs_of
 
 COPIES = 9
@@ -67,7 +68,7 @@ def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(steps, "_ask_field", ask)
 
 
-@pytest.mark.parametrize("lists", ["whole", "menu", "one by one"])
+@pytest.mark.parametrize("lists", everyday(["whole", "menu", "one by one"], "menu"))
 async def test_a_whole_game_with_copies(lists: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole lists, several from a menu, or one card after the other; what has been played fits the wish."""
     if lists != "whole":

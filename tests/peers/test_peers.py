@@ -16,6 +16,7 @@ from tests.peers.peer import Trap, trap
 PROCESSES = everyday((1, 2, 4))
 
 
+@pytest.mark.long_only
 async def test_a_bad_minute(forks: ForkServer, server: Server, tmp_path: Path) -> None:
     """One process is killed in a commit, one stopped in a request, then cut off; the first is sent home."""
     async with bed(forks, server, tmp_path, 9, 2, guilds=2, shards=2, tables=1) as trial:

@@ -431,6 +431,13 @@ def compare(played: Month) -> None:
 EVERYTHING = ("falls", "times up", "doors", "travels", "wishes", "presses", "pauses", "undo")
 
 
+async def test_three_days_of_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = await month(tmp_path, monkeypatch, 32, 3)
+    compare(played)
+    assert len(played.sent) > 10
+
+
+@pytest.mark.long_only
 async def test_ten_days_of_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In them the clocks of America change."""
     played = await month(tmp_path, monkeypatch, 32, 10)
