@@ -22,7 +22,6 @@ KEY = "age_of_renaissance"
 NAMES = ("</script><script>document.title='bad'</script>", "Ben", "Cleo")
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long_only,
     pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed (on Debian: apt install chromium)"),
 ]

@@ -35,7 +35,7 @@ from tests.slice.conftest import Chances
 
 pytestmark = pytest.mark.slice
 
-SECONDS = 2
+SECONDS = 1
 """So long each test plays; all of them, with the browser, take 80 seconds on two cores."""
 
 
