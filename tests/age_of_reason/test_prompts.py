@@ -104,6 +104,14 @@ def test_an_auction_tells_the_standing_bid_also_after_passes():
     )
 
 
+def test_at_the_end_of_the_unrest_track_the_bank_gives_no_more():
+    position = Position("prussia", "austria", "france")
+    position.gold(prussia=7)
+    position.unrest(prussia=22)
+    position.auctions()
+    assert asked(position, "prussia")[0].endswith("You have 7 gold.")
+
+
 def labels(position: Position, country: str) -> list[str]:
     """Return the buttons that a bidder is offered beside the list."""
     decision = position.decision(country)

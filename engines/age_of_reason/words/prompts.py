@@ -2,6 +2,7 @@
 
 from engines.age_of_reason.data.loading import PACKS
 from engines.age_of_reason.rules.access import side_of
+from engines.age_of_reason.rules.payment import capacity
 from engines.age_of_reason.rules.strength import beforehand, strengths
 from engines.age_of_reason.state import Auction, Combat, ReasonState, rules, segments, unallied
 from engines.age_of_reason.views import Side, Stage
@@ -11,11 +12,13 @@ from engines.kernel import LazyText, Text
 
 Lands = tuple[str | None, ...]
 """By seat: the country that it plays."""
+Purse = tuple[int, int, int]
+"""A player's gold, and what a step of unrest brings and costs them; 0 at the end of the unrest track."""
 
 
 def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
     """Ask for the first bid or a raise; return the texts for the bidder and for all."""
-    own, lands = state.players[seat].gold, tuple([player.country for player in state.players])
+    own, lands = _purse(state, seat), tuple([player.country for player in state.players])
     if auction.bidder is None:
         free = unallied(state)
         last = free[0] if len(free) == 1 else None
@@ -24,12 +27,23 @@ def bid(state: ReasonState, seat: int, auction: Auction) -> tuple[Text, Text]:
     return LazyText(_raising, (*facts, own)), LazyText(_raising, facts)
 
 
-def _opening(digest: str, lands: Lands, last: str | None, own: int) -> str:
+def _purse(state: ReasonState, seat: int) -> Purse:
+    own, step = state.players[seat].gold, rules(state).tables.emergency_gold
+    return (own, step.gold, step.unrest) if capacity(state, seat) > own else (own, 0, 0)
+
+
+def _gold(purse: Purse) -> str:
+    """Tell what a player has, and what the bank gives them besides (4.0, general rule)."""
+    own, more, unrest = purse
+    return texts.gold(own) + (texts.BANK.format(gold=texts.gold(more), unrest=unrest) if more else "")
+
+
+def _opening(digest: str, lands: Lands, last: str | None, own: Purse) -> str:
     """Ask for the first bid; `last`: the only country that is left."""
     if last is None:
-        return texts.OPEN_PROMPT.format(own=texts.gold(own), bank=texts.BANK)
+        return texts.OPEN_PROMPT.format(own=_gold(own))
     country = whose(PACKS.get(digest), last, _seats(lands).get)
-    return texts.OPEN_LAST_PROMPT.format(last=country, own=texts.gold(own), bank=texts.BANK)
+    return texts.OPEN_LAST_PROMPT.format(last=country, own=_gold(own))
 
 
 def _raising(
@@ -39,14 +53,14 @@ def _raising(
     gold: int,
     above: str | None,
     below: str | None,
-    own: int | None = None,
+    own: Purse | None = None,
 ) -> str:
-    """Tell the standing bid: to a player with `own` gold who may raise it, or to all (None)."""
+    """Tell the standing bid: to a player who may raise it with what they have, or to all (None)."""
     proposed = proposal(PACKS.get(digest), above, below, _seats(lands).get)
     parts = {"bidder": bidder, "gold": texts.gold(gold), "proposal": proposed}
     if own is None:
         return texts.RAISE_NOTICE.format(**parts)
-    return texts.RAISE_PROMPT.format(own=texts.gold(own), bank=texts.BANK, **parts)
+    return texts.RAISE_PROMPT.format(own=_gold(own), **parts)
 
 
 def _seats(lands: Lands) -> dict[str | None, int]:

@@ -371,18 +371,14 @@ PARENT_GAME = "taken from the parent game"
 
 COUNTRY_PROMPT = "Which country do you play?"
 COUNTRY_NOTICE = "chooses a country"
-OPEN_PROMPT = (
-    "Open the auction: propose a country for each alliance, and bid 0 or more. You have {own}{bank}."
-)
-OPEN_LAST_PROMPT = (
-    "Open the auction: propose an alliance for {last}, and bid 0 or more. You have {own}{bank}."
-)
+OPEN_PROMPT = "Open the auction: propose a country for each alliance, and bid 0 or more. You have {own}."
+OPEN_LAST_PROMPT = "Open the auction: propose an alliance for {last}, and bid 0 or more. You have {own}."
 OPEN_NOTICE = "opens the auction"
 RAISE_PROMPT = (
     "<seat:{bidder}> bids {gold}: {proposal}. Raise, with the same proposal or another, or pass. "
-    "You have {own}{bank}."
+    "You have {own}."
 )
-BANK = "; the bank gives more, 2 gold for 1 unrest"
+BANK = "; the bank gives more, {gold} for {unrest} unrest"
 RAISE_SAME = "Raise to {gold}, same proposal"
 RAISE_OWN = "Raise to {gold}, your proposal"
 RAISE_LAST = "Raise to {gold}, {country} {row}"
