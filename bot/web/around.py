@@ -60,7 +60,7 @@ def away(table: Table, seat: int | None) -> bool:
     return seat is not None and table.seats[seat].away and table.row.status == "running"
 
 
-def told(table: Table, user: int, beside: Around) -> Iterator[str]:
+def notices(table: Table, user: int, beside: Around) -> Iterator[str]:
     """Say, a line each, why a member is asked nothing, and what is so beside the game."""
     if table.row.status != "running":
         return

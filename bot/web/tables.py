@@ -17,7 +17,7 @@ from bot.texts import refusals as refusal_texts
 from bot.texts import web as web_texts
 from bot.texts.names import unmarked
 from bot.web.acts import Asked, Rule
-from bot.web.around import around, away, told, whole_version
+from bot.web.around import around, away, notices, whole_version
 from bot.web.parts import Parts
 from bot.web.questions import part_of
 from engines.kernel import Move
@@ -150,7 +150,7 @@ class TablePages:
             place=web_texts.ALONE if row.private else self._parts.server(row.guild),
             trial=row.purpose == "trial", origin=row.origin if row.purpose == "trial" else None,
             seat=seat, players=self._players(table, beside.deadlines),
-            asks=asks(table), around=tuple(told(table, user, beside)), back=away(table, seat),
+            asks=asks(table), around=tuple(notices(table, user, beside)), back=away(table, seat),
             phase="" if view is None else unmarked(table.tell(view.phase)),
             alerts=tuple(unmarked(table.tell(alert.text)) for alert in alerts),
             question=question, undo=await self._undo(table, user) if seat is not None else None,

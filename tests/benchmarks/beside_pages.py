@@ -33,6 +33,7 @@ from bot.settings import Settings
 from bot.web import streams
 from bot.web.guards import COOKIE
 from engines import GAMES
+from tests.benchmarks.pages import spread
 
 SEATS = 3
 STEPS = 4
@@ -120,7 +121,7 @@ class Times:
 
     def __str__(self) -> str:
         """Put them into words."""
-        return f"an answer {_spread(self.answers)}, a step {_spread(self.steps)}"
+        return f"an answer {spread(self.answers)}, a step {spread(self.steps)}"
 
     def watch(self) -> contextlib.ExitStack:
         """Note each answer to an interaction during a block."""
@@ -175,11 +176,6 @@ async def compare(turns: int) -> None:
         for what in ("answers", "steps")
     )
     print(f"beside 200 open pages: an answer {answers:.2f}, a step {steps:.2f} of those without them")
-
-
-def _spread(seconds: Sequence[float]) -> str:
-    ordered = sorted(1000 * value for value in seconds)
-    return f"{statistics.median(ordered):.0f} ms (median), {ordered[int(0.9 * len(ordered))]:.0f} ms (90 %)"
 
 
 if __name__ == "__main__":

@@ -135,10 +135,10 @@ async def _play(here: Any, session: ClientSession, url: str, tokens: dict[int, s
         version = f'{{"version":"{after["state"]["version"]}"}}'
         elsewhere += [at - sent for heard, at in said if heard == version]
     listening.cancel()
-    print(f"answers: {_spread(took)}; on other pages after {_spread(elsewhere)}")
+    print(f"answers: {spread(took)}; on other pages after {spread(elsewhere)}")
 
 
-def _spread(seconds: Sequence[float]) -> str:
+def spread(seconds: Sequence[float]) -> str:
     ordered = sorted(1000 * value for value in seconds)
     return f"{statistics.median(ordered):.0f} ms (median), {ordered[int(0.95 * len(ordered))]:.0f} ms (95 %)"
 

@@ -49,6 +49,7 @@ async def judge(page: Page) -> None:
     judged: Any = await page.evaluate("axe.run()")
     assert judged["violations"] == [], judged["violations"]
     assert await page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert await page.evaluate(SMALL) == []
 
 
