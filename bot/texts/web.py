@@ -155,6 +155,7 @@ WORDS: dict[str, str] = {
     "not_begun": "The game has not begun yet",
     "im_back": "I'm back",
     "over": "The game is over",
+    "ranking": "How it ended",
     "points": "{points} points",
     "one_point": "1 point",
     # Players and log

@@ -82,8 +82,8 @@ async def test_the_log_the_words_and_the_way_back(tmp_path: Path) -> None:
         await listener.page.keyboard.press("ArrowLeft")
         then = (await listener.focused()).states["valuetext"]
         assert now == WORDS["now"]
-        assert then.startswith(WORDS["turn_number"].format(number=""))
-        assert len(then) > len(WORDS["turn_number"])
+        assert then.startswith(WORDS["after_turn"].split("{")[0])
+        assert len(then) > len(WORDS["after_turn"])
         await listener.press_named(WORDS["pane_words"])
         assert (await listener.focused()).name == WORDS["pane_words"]
         await expect(listener.page.get_by_role("heading", level=3, name="Regions")).to_be_visible()

@@ -148,6 +148,28 @@ async def test_a_sheet_of_answers_goes_with_its_question(tmp_path: Path) -> None
         await expect(page.locator("dialog.sheet")).to_have_count(0)
 
 
+async def test_a_question_lights_up_its_own_picture_only(tmp_path: Path) -> None:
+    """Else a first tap would be aimed at a board that another picture is about to replace."""
+    async with bed(tmp_path, "endeavor", moves=12) as here:
+        seat = ((await here.table()).pending[0].seat + 1) % 3
+        visitor = await here.visitor(here.world.name((await here.table()).seats[seat].user or 0))
+        page, drawn = visitor.page, asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            await drawn.wait()
+            await route.continue_()
+
+        await page.clock.install()
+        await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+        await page.route("**/pictures/question?*", hold)
+        while (await here.table()).pending[0].seat != seat:
+            await here.company.step()
+        await expect(visitor.question).to_be_visible()
+        await expect(page.locator(".ring")).to_have_count(0)
+        drawn.set()
+        await expect(page.locator(".ring").first).to_be_attached()
+
+
 async def test_words_are_waited_for_and_a_list_of_before_signs_out_afresh(tmp_path: Path) -> None:
     async with bed(tmp_path, "endeavor", draw=False) as here:
         context = await here.context("Anna")

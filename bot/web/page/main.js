@@ -49,7 +49,7 @@ async function open(id, words) {
     trust(me.csrf);
     shown?.stream.close();
     shown = null;
-    if (state) shown = new TablePage(place, me, state, (problem) => shut(problem));
+    if (state) shown = new TablePage(place, state, (problem) => shut(problem));
     else tables(place, me);
   } catch (problem) {
     if (!problem.status && problem.status !== 0) throw problem;

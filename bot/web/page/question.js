@@ -1,5 +1,6 @@
 // What is asked: the prompt, what is filled in, and every answer as a button. The picture offers the same answers.
 
+import { choice, openSheet } from "./answers.js";
 import { el, speak } from "./dom.js";
 import { lines, word } from "./words.js";
 
@@ -106,6 +107,36 @@ export class QuestionPanel {
     else this.on.take(answer.act, answer.label);
   }
 
+  // ---- touching the picture
+
+  // What can be touched: references, each with "chosen" where it is among several.
+  targets() {
+    const lit = new Map();
+    for (const answer of this.question.answers) {
+      const chosen = this.chosen.has(answer.act.refs?.[0]);
+      for (const ref of answer.at) lit.set(ref, chosen ? "chosen" : "");
+    }
+    return lit;
+  }
+
+  // What a finger means: answers at these references; rather those in the area that it is in, too.
+  touched(refs, about) {
+    const { answers, final } = this.question;
+    const all = answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
+    const there = all.filter((answer) => answer.at.some((ref) => about.includes(ref) && !refs.includes(ref)));
+    const meant = there.length ? there : all;
+    if (meant.length === 1 && (this.several || !(meant[0].final || final))) this.press(meant[0]);
+    else if (meant.length) {
+      const rows = meant.map((answer) => ({ ...answer, final: answer.final || final }));
+      this.sheet = openSheet(rows, (row) => this.press(meant[rows.indexOf(row)]));
+    }
+  }
+
+  // Put away what it offers over the page.
+  close() {
+    this.sheet?.close();
+  }
+
   // ---- several at once
 
   toggle(answer) {
@@ -137,8 +168,9 @@ export class QuestionPanel {
 
   finish() {
     if (this.done.getAttribute("aria-disabled") === "true") return;
-    const { act } = this.question.answers.find((answer) => this.toggles(answer));
-    this.on.take({ ...act, refs: [...this.chosen] }, this.done.textContent);
+    const answers = this.question.answers.filter((answer) => this.toggles(answer));
+    const labels = answers.filter(({ act }) => this.chosen.has(act.refs[0])).map(({ label }) => label);
+    this.on.take({ ...answers[0].act, refs: [...this.chosen] }, labels.join(", "));
   }
 
   // ---- numbers
@@ -172,19 +204,6 @@ function numberInput({ field, label, low, high }, answer) {
     el("button", { type: "button", class: "round", tabindex: "-1", "aria-label": word(key), onclick: () => step(by) }, sign);
   const name = el("label", { for: input.id }, word("number_range", { label, low, high }));
   return { input, row: el("div", { class: "number" }, name, button(-1, "−", "less"), input, button(1, "+", "more")) };
-}
-
-// A button for an answer. Its name has a pause between what stands apart on the button, and no number of a picture.
-export function choice({ label, hint, final }, properties) {
-  const parts = [label, final && word("final"), hint].filter(Boolean);
-  const spoken = parts.map((part) => (parts.length === 1 || /[.!?…]$/.test(part) ? part : `${part}.`)).join(" ");
-  return el(
-    "button",
-    { type: "button", class: "answer", "aria-label": spoken, ...properties },
-    el("span", { class: "label" }, label),
-    final ? el("span", { class: "final" }, word("final")) : null,
-    hint ? el("small", {}, hint) : null,
-  );
 }
 
 const wanted = (low, high) => (low === high ? word("choose_exactly", { low }) : word("choose_between", { low, high }));

@@ -1,35 +1,35 @@
-// The page of one table: its picture, what is asked, and everything around; follows the table as it goes on.
+// The page of one table: its pictures, what is asked, and everything around; follows the table as it goes on.
 
 import { Problem, get, newKey, post } from "./api.js";
+import { choice } from "./answers.js";
 import { arrange, brief, el, focusOn, rename, speak } from "./dom.js";
 import { HistoryPane } from "./history.js";
 import { host } from "./host.js";
 import { Stream } from "./live.js";
-import { Picture } from "./picture.js";
+import { Looking } from "./looking.js";
 import { players, ranking } from "./players.js";
-import { QuestionPanel, choice } from "./question.js";
+import { QuestionPanel } from "./question.js";
 import { sections } from "./reading.js";
 import { dated, lines, soon, word } from "./words.js";
 
-const QUESTION = "question";
-const AFTER = "preview";
-const SOON = 1000; // milliseconds in which the picture of a question comes, so that no other need light up
 const MUCH = 250; // letters of news that one reads before a move
 const PANES = { move: "pane_move", players: "pane_players", log: "pane_log", words: "pane_words" };
 
 export class TablePage {
-  // `me`: what /api/me told; `state`: of the table; `lost(problem)`: the session or the table is out of reach.
-  constructor(place, me, state, lost) {
-    this.me = me;
+  // `state`: of the table; `lost(problem)`: the session or the table is out of reach.
+  constructor(place, state, lost) {
     this.lost = lost;
     this.path = `/api/tables/${state.id}`;
     this.pane = "move";
-    this.kept = new Map();
-    this.pinned = null;
-    this.doubts = null;
     this.done = [];
-    this.picture = new Picture((refs, about) => this.touched(refs, about));
-    this.history = new HistoryPane(this.path, (turn) => this.back(turn));
+    this.looking = new Looking(this.path, {
+      targets: () => this.panel?.targets() ?? new Map(),
+      touched: (refs, about) => this.panel?.touched(refs, about),
+      numbered: (numbers) => this.panel?.number(numbers),
+      turned: () => this.date(),
+      failed: (problem) => this.failed(problem),
+    });
+    this.history = new HistoryPane(this.path, (turn) => this.looking.back(turn));
     this.build(place);
     this.put(state);
     focusOn(this.landing());
@@ -41,7 +41,6 @@ export class TablePage {
       state: (live) => this.live(live),
       woke: () => this.refresh(),
     });
-    new ResizeObserver(() => this.format !== this.drawn && this.draw()).observe(this.picture.stage);
   }
 
   // ---- what stands on the page
@@ -52,7 +51,6 @@ export class TablePage {
     this.line = el("p", { class: "live", "data-state": "live" }, word("live"));
     const tables = el("a", { href: "/", class: "home", "aria-label": word("tables") }, "‹");
     const skip = el("button", { type: "button", class: "skip", onclick: () => this.skip() }, word("skip"));
-    this.views = el("nav", { class: "chips", "aria-label": word("pictures") });
     this.tabs = el("nav", { class: "tabs", "aria-label": word("panes") }, this.panes());
     this.body = el("div", { class: "pane", tabindex: "0", role: "group" });
     this.head = el("h2", { tabindex: "-1" });
@@ -66,7 +64,7 @@ export class TablePage {
       el(
         "main",
         {},
-        el("section", { class: "board", "aria-label": word("board") }, this.views, this.picture.element),
+        el("section", { class: "board", "aria-label": word("board") }, this.looking.elements),
         el("section", { class: "panel", "aria-label": word("panel") }, this.tabs, this.notice, this.body),
       ),
     );
@@ -85,46 +83,43 @@ export class TablePage {
     const anew = asked !== this.asked;
     this.asked = asked;
     if (anew) {
-      this.numbers = null;
-      this.sheet?.close(); // what it offers is asked no more
+      this.panel?.close();
       this.panel = state.question && this.asking(state.question);
     }
     if (before && before.version !== state.version) this.history.outdate();
-    if (before?.question?.decision !== state.question?.decision) {
-      this.hints = null;
-      this.doubts = this.pinned;
-    }
-    if (before && !state.question) this.pinned = null;
+    if (before?.question?.decision !== state.question?.decision) this.hints = null;
     if (mine) this.done = done;
     const names = state.players.filter((player) => player.asked).map(({ name }) => name);
-    this.whose = this.mine ? word("your_turn") : names.length ? word("to_move", { names: names.join(", ") }) : "";
+    const others = names.length ? word("to_move", { names: names.join(", ") }) : state.status === "over" ? word("over") : "";
+    this.whose = this.mine ? word("your_turn") : others;
     this.title.textContent = word("title", state);
     this.date();
     document.title = this.mine ? `${word("your_turn")}: ${word("title", state)}` : word("title", state);
     const led = mine || JSON.stringify(before) !== JSON.stringify(state) ? this.fill(anew && mine) : false;
-    this.light();
+    this.looking.put(state);
     this.report(before, { done, latest, led, mine });
-    this.draw();
   }
 
   // Say whose turn it is, or which board one looks back at.
   date() {
-    this.turn.textContent = this.then ? word("after_turn", { number: this.then }) : this.whose;
-    this.root.toggleAttribute("data-asked", this.mine && !this.then);
+    const { then } = this.looking;
+    this.turn.textContent = then === null ? this.whose : word("after_turn", { number: then });
+    this.root.toggleAttribute("data-asked", this.mine && then === null);
   }
 
   // Say what came of it, and what is asked now, but for what the keyboard was led to, which is said by itself.
   report(before, { done, latest, led, mine }) {
-    const { around, asks, news, question, result, version } = this.state;
+    const { around, asks, news, question, status, version } = this.state;
     if (!before) {
       speak(brief(news));
       return;
     }
     if (!mine && before.version === version) return;
-    const next = question ? question.prompt : result ? word("over") : asks;
     const known = before.question ? before.question.prompt : before.asks;
     const filled = question?.kind === "confirm" ? [word("not_yet")] : (question?.so_far.slice(-1) ?? []);
     const happened = mine ? (done.length ? done : filled) : latest;
+    const over = status === "over" && !happened.length ? word("over") : asks;
+    const next = question ? question.prompt : over;
     const others = around.filter((line) => !before.around.includes(line));
     const words = [brief([...happened, ...others]), !led && (mine || next !== known) ? next : ""].filter(Boolean).join(" ");
     // What is secret, or a choice on the way, has no story.
@@ -180,7 +175,7 @@ export class TablePage {
   }
 
   open(pane) {
-    if (this.pane === "log" && pane !== "log") this.back(null);
+    if (this.pane === "log" && pane !== "log") this.looking.back(null);
     this.pane = pane;
     this.fill();
     focusOn(this.landing());
@@ -194,8 +189,8 @@ export class TablePage {
   asking(question) {
     return new QuestionPanel(question, {
       take: (act, label) => this.take(act, label),
-      point: (refs) => this.picture.point(refs),
-      chosen: () => this.light(),
+      point: (refs) => this.looking.picture.point(refs),
+      chosen: () => this.looking.light(),
       unguide: () => this.change("unguide", {}),
     });
   }
@@ -209,7 +204,7 @@ export class TablePage {
     if (question) {
       parts.push(this.suggested(), this.panel.element);
     } else {
-      const titles = { over: word("over"), lobby: word("not_begun") };
+      const titles = { over: word(result ? "ranking" : "over"), lobby: word("not_begun") };
       const title = titles[this.state.status] ?? (this.state.asks || word("nobody_asked"));
       rename(this.waits.firstChild, title);
       arrange(this.waits, [this.waits.firstChild, ...(result ? [ranking(this.state)] : [])]);
@@ -364,7 +359,7 @@ export class TablePage {
 
   leave(problem) {
     this.stream.close();
-    this.sheet?.close();
+    this.panel?.close();
     this.lost(problem);
   }
 
@@ -378,205 +373,6 @@ export class TablePage {
     if (busy) this.changes = (this.changes ?? 0) + 1;
     this.root.toggleAttribute("data-busy", busy);
     this.body.setAttribute("aria-busy", String(busy));
-  }
-
-  // ---- the picture
-
-  get format() {
-    const { clientWidth: width, clientHeight: height } = this.picture.stage;
-    return width > (width < 700 ? 1.2 : 1) * height ? "wide" : "tall";
-  }
-
-  // Which picture is looked at: the one that was chosen, else that of the question, else the board.
-  get key() {
-    const { pinned, offered } = this;
-    if (this.then) return "board";
-    if ([...offered, ...this.state.views].some(({ key }) => key === pinned)) return pinned;
-    return offered[0]?.key ?? "board";
-  }
-
-  // The pictures that belong to what is asked now.
-  get offered() {
-    const { question } = this.state;
-    if (question?.preview && this.missing !== this.asked) return [{ key: AFTER, title: word("after_picture") }];
-    return this.illustrated && question ? [{ key: QUESTION, title: word("question_picture") }] : [];
-  }
-
-  fetched(key) {
-    const then = key === "board" && this.then ? `&turn=${this.then}` : "";
-    const about = key === QUESTION || key === AFTER ? this.asked : "";
-    const name = [this.state.version, key, this.format, then, about].join("|");
-    if (!this.kept.has(name)) {
-      if (this.kept.size > 40) this.kept.delete(this.kept.keys().next().value);
-      const shown = get(`${this.path}/pictures/${encodeURIComponent(key)}?format=${this.format}${then}`);
-      shown.catch(() => this.kept.delete(name));
-      this.kept.set(name, shown);
-    }
-    return this.kept.get(name);
-  }
-
-  async illustrate() {
-    const asked = this.asked;
-    this.illustrated = false;
-    this.numbers = null;
-    this.awaits = this.state.question && asked;
-    if (!this.awaits) return;
-    const comes = () => {
-      if (this.awaits !== asked) return;
-      this.awaits = null;
-      this.light();
-    };
-    setTimeout(comes, SOON);
-    try {
-      const shown = await this.fetched(QUESTION);
-      if (asked !== this.asked || !shown.url) return;
-      this.illustrated = true;
-      this.numbers = new Map((shown.spots ?? []).map(({ ref }, at) => [ref, at + 1]).filter(([ref]) => ref));
-      this.panel?.number(this.numbers);
-    } catch (problem) {
-      if (problem.status === 401) this.leave(problem);
-    } finally {
-      comes();
-    }
-  }
-
-  // Tell whether a picture that was chosen for another question shows no answer of this one.
-  strays(shown) {
-    const strays = this.doubts !== null && this.doubts === this.pinned && this.illustrated && !Picture.shows(shown, this.targets());
-    this.doubts = null;
-    return strays;
-  }
-
-  // `again`: once more where the browser does not get the picture, such as after a restart.
-  async draw(again = true) {
-    const turn = (this.drawing = (this.drawing ?? 0) + 1);
-    this.drawn = this.format;
-    this.picture.draws(true);
-    if (this.about !== this.asked) {
-      this.about = this.asked;
-      this.illustrating = this.illustrate();
-    }
-    await this.illustrating;
-    if (turn !== this.drawing) return;
-    this.chips();
-    if (!this.state.views.length) {
-      this.picture.draws(false);
-      return;
-    }
-    const { key } = this;
-    try {
-      const shown = await this.fetched(key);
-      if (turn !== this.drawing) return;
-      if (this.strays(shown)) {
-        this.pinned = null;
-        this.draw();
-        return;
-      }
-      const anew = this.looked !== key;
-      this.looked = key;
-      await this.picture.show(shown, { anew, closely: key === "board" || key === AFTER });
-      this.light();
-    } catch (problem) {
-      if (problem.status === 404) turn === this.drawing && this.lacks(key);
-      else if (problem instanceof Problem) this.failed(problem);
-      else if (again && turn === this.drawing) {
-        this.kept.clear();
-        this.draw(false);
-      }
-    } finally {
-      if (turn === this.drawing) this.picture.draws(false);
-    }
-  }
-
-  // There is no such picture (any more): the board takes its place, if there is one.
-  lacks(key) {
-    if (key === "board" && !this.then) return;
-    if (!this.then) this.missing = this.asked;
-    this.pinned = null;
-    this.then = null;
-    this.date();
-    this.draw();
-  }
-
-  chips() {
-    const views = [...this.offered, ...this.state.views];
-    const chip = ({ key, title }) =>
-      el("button", { type: "button", class: "chip", "data-key": key, "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
-    const held = this.views.contains(document.activeElement) && document.activeElement.dataset.key;
-    const left = this.views.scrollLeft;
-    this.views.replaceChildren(...views.map(chip));
-    this.views.scrollLeft = left;
-    if (held) focusOn([...this.views.children].find(({ dataset }) => dataset.key === held) ?? this.views.querySelector("[aria-current]"));
-  }
-
-  async look(key) {
-    this.pinned = key === this.offered[0]?.key ? null : key;
-    this.doubts = null;
-    this.then = null;
-    this.date();
-    await this.draw();
-    if (this.looked === key) speak(this.picture.image.alt);
-  }
-
-  // Look back at the board after a turn; null: at what is so now.
-  back(turn) {
-    if (turn === (this.then ?? null)) return;
-    this.then = turn;
-    this.date();
-    this.draw();
-  }
-
-  // ---- touching it
-
-  get answers() {
-    return this.then || !this.panel ? [] : this.state.question.answers;
-  }
-
-  light() {
-    this.picture.light(this.targets());
-  }
-
-  // What can be touched: references, each with "chosen" where it is among several.
-  targets() {
-    const lit = new Map();
-    if (this.awaits && !this.pinned) return lit;
-    for (const answer of this.answers) {
-      const chosen = this.panel.chosen.has(answer.act.refs?.[0]);
-      for (const ref of answer.at) lit.set(ref, chosen ? "chosen" : "");
-    }
-    return lit;
-  }
-
-  // What a finger means: answers at these references; rather those in the area that it is in, too.
-  touched(refs, about) {
-    const all = this.answers.filter((answer) => answer.at.some((ref) => refs.includes(ref)));
-    const there = all.filter((answer) => answer.at.some((ref) => about.includes(ref) && !refs.includes(ref)));
-    const meant = there.length ? there : all;
-    if (!meant.length) return;
-    if (meant.length === 1 && this.panel.several) this.panel.toggle(meant[0]);
-    else if (meant.length === 1 && !meant[0].final && !this.state.question.final) this.take(meant[0].act, meant[0].label);
-    else this.offer(meant);
-  }
-
-  // A small sheet with the answers that a tap may mean, or the one that cannot be taken back.
-  offer(answers) {
-    const [asks, none] = answers.length === 1 ? ["sure", "not_sure"] : ["which", "none_of_them"];
-    const { final } = this.state.question;
-    const sheet = el("dialog", { class: "sheet", "aria-label": word(asks) });
-    const choose = (answer) => {
-      sheet.close();
-      this.panel.press(answer);
-    };
-    const rows = answers.map((answer) => el("li", {}, choice({ ...answer, final: answer.final || final }, { onclick: () => choose(answer) })));
-    const away = el("button", { type: "button", class: "tool", onclick: () => sheet.close() }, word(none));
-    sheet.append(el("h2", {}, word(asks)), el("ul", { class: "answers" }, rows), away);
-    sheet.addEventListener("close", () => sheet.remove());
-    let begun = false;
-    sheet.addEventListener("pointerdown", (event) => (begun = event.target === sheet));
-    sheet.addEventListener("click", (event) => begun && event.target === sheet && sheet.close());
-    document.body.append(sheet);
-    this.sheet = sheet;
-    sheet.showModal();
   }
 
   // ---- following the table
