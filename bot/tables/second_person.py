@@ -2,7 +2,7 @@
 
 import re
 
-from engines.kernel.words import seat_name
+from engines.kernel.words import joined, seat_name
 
 _BEFORE_OBJECTS = "from|to|by|for|with|of|against|on|at|pays|attacks|beats|robs"
 """Words after which a name is no subject."""
@@ -12,6 +12,9 @@ _SECOND = re.compile(r"(; | and )([a-z]+s)(?= (?:an?|the|its?|back|nothing|one|a
 _DOUBTFUL = re.compile(r"\btheir\b|(?:;|\b(?:and|or|then)) [a-z]+s\b")
 """What may be a verb or not, or may mean the reader or somebody else."""
 
+_SEVERAL = re.compile(r"^(?P<marks>\**)(?P<names>(?:<seat:\d+>(?:, | and ))+<seat:\d+>) (?P<rest>[a-z].*)")
+"""Several subjects of one verb."""
+
 
 def to_you(line: str, reader: int) -> str:
     """Say "you" in a line with seats as "<seat:2>"; where the grammar is in doubt, the name stays."""
@@ -19,7 +22,17 @@ def to_you(line: str, reader: int) -> str:
     line = re.sub(rf"\b(?:the|a) ([\w ]{{1,30}}?) of {name}(?!')", r"your \1", line)
     line = re.sub(rf"(?<!^)(?<!; )(?<!\. ){name}'s", "your", line)
     line = re.sub(rf"\b({_BEFORE_OBJECTS}) {name}(?!')", r"\1 you", line)
+    if several := _SEVERAL.match(line):
+        return several["marks"] + _among(several["names"], several["rest"], seat_name(reader))
     return re.sub(rf"^(\**){name} ((?:\([^)]*\) )?)([a-z]+s)\b(.*)", _you, line)
+
+
+def _among(names: str, rest: str, name: str) -> str:
+    """Put the reader first of several subjects: "You, Anna and Ben pass"."""
+    others = [other for other in re.split(", | and ", names) if other != name]
+    if name not in names or name in rest or _DOUBTFUL.search(rest):
+        return f"{names} {rest}"
+    return f"{joined(['You', *others])} {rest}"
 
 
 def _you(match: re.Match[str]) -> str:

@@ -1,6 +1,6 @@
 """What the Move panel says."""
 
-DONE = "Done: {what}"
+DONE = "Done. {what}"
 BUTTON_MOVE = "Move"
 ASK_KIND = "What do you want to do?"
 KIND_LINE = "**{kind}**: {what}"

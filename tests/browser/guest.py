@@ -149,11 +149,11 @@ class Guest:
         await expect(self.messages().last).not_to_have_attribute("data-message-id", before)
         for _ in range(12):
             panel = self.mine()
-            if await panel.get_by_text("Done:").count():
+            if await panel.get_by_text("Done.").count():
                 return  # it can be taken back, and needed no confirmation
             if await panel.get_by_text("This will happen").count():
                 await self.press(panel, "Do it")
-                await expect(self.mine()).to_contain_text("Done:")
+                await expect(self.mine()).to_contain_text("Done.")
                 return
             await self._scroll_down()
             said = await panel.locator(".message-content").inner_text()

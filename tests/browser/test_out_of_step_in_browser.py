@@ -1,6 +1,7 @@
 """A page that is out of step with its table: it comes back by itself, and never closes without a reason."""
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,31 @@ async def test_a_question_lights_up_its_own_picture_only(tmp_path: Path) -> None
         await expect(page.locator(".ring")).to_have_count(0)
         drawn.set()
         await expect(page.locator(".ring").first).to_be_attached()
+
+
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+async def test_a_page_out_of_sight_draws_when_it_is_looked_at(tmp_path: Path) -> None:
+    """It still says in its title whose turn it is."""
+    async with bed(tmp_path, "endeavor", moves=12) as here:
+        table = await here.table()
+        seat = (table.pending[0].seat + 1) % 3
+        visitor = await here.visitor(here.world.name(table.seats[seat].user or 0))
+        page, wanted = visitor.page, list[str]()
+        page.on("request", lambda request: wanted.append(request.url))
+        image = await page.locator(".stage img").get_attribute("src")
+        await page.evaluate(HIDE, True)
+        while (await here.table()).pending[0].seat != seat:
+            await here.company.step()
+        await expect(page).to_have_title(re.compile(WORDS["your_turn"]))
+        assert not [url for url in wanted if "/pictures/" in url]
+        await page.evaluate(HIDE, False)
+        await expect(page.locator(".ring").first).to_be_attached()
+        assert await page.locator(".stage img").get_attribute("src") != image
 
 
 async def test_words_are_waited_for_and_a_list_of_before_signs_out_afresh(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ async def test_two_members_play(server: Server, guest: Guest) -> None:
             await guest.move_by_panel(card)
         else:
             await guest.move_by_command(table, decision.seat, bare(decision, rng))
-            await expect(guest.mine()).to_contain_text("Done:")
+            await expect(guest.mine()).to_contain_text("Done.")
         after = await server.world.bot.tables.table(row.id)
         assert after.row.seq > table.row.seq
 

@@ -51,9 +51,9 @@ export class Stream {
 
   // A phone that slept may hold a connection that is dead, so what it would have brought is fetched.
   wake() {
-    if (document.visibilityState !== "visible" || this.closed) return;
-    if (this.source.readyState === EventSource.OPEN) this.on.woke();
-    else this.again(0);
+    if (document.hidden || this.closed) return;
+    if (this.source.readyState !== EventSource.OPEN) this.again(0);
+    this.on.woke();
   }
 
   close() {

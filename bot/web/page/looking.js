@@ -27,12 +27,13 @@ export class Looking {
     new ResizeObserver(() => this.state && this.format !== this.drawn && this.draw()).observe(this.picture.stage);
   }
 
-  // Follow the table to another state.
+  // Follow the table to another state. A page out of sight wants no pictures; once it is looked at, it is put afresh.
   put(state) {
     const before = this.state;
     this.state = state;
     if (before && before.question?.decision !== state.question?.decision) this.doubts = this.pinned;
     if (before && !state.question) this.pinned = null;
+    if (document.hidden) return;
     const asked = JSON.stringify(state.question);
     if (asked !== this.asked) {
       this.asked = asked;

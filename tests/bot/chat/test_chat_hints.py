@@ -130,7 +130,7 @@ async def test_a_suggested_move_is_always_shown_before_it_is_done(chat: Scene, c
     assert "This will happen" in hint.content
     assert (await chat.table()).pending[0].kind == "order", "nothing is done yet"
     await chat.anna.click(hint, custom_id=control(hint, "do")["custom_id"])
-    assert "Done:" in hint.content
+    assert "Done." in hint.content
     assert (await chat.table()).pending[0].kind == "bid"
     assert "hint" in verbs(hint), "and the panel goes on there"
 

@@ -235,7 +235,7 @@ async def test_a_move_by_panel(chat: Scene) -> None:
     await chat.ben.click(panel, custom_id=back["custom_id"])
     await chat.ben.click(panel, custom_id=control(panel, "one")["custom_id"])
     await chat.ben.click(panel, custom_id=control(panel, "do")["custom_id"])
-    assert panel.content.startswith("Done: You bid 2.")
+    assert panel.content.startswith("Done. You bid 2.")
     assert [one.split(":")[1] for one in controls(panel)] == ["takeback"]
 
 
@@ -416,7 +416,7 @@ async def walk(chat: Scene, who: Any, opened: Any) -> None:
     panel = opened.response
     for _ in range(20):
         verbs = {one.split(":")[1].partition(".")[0]: one for one in controls(panel)}
-        if panel.content.startswith("Done:"):
+        if panel.content.startswith("Done."):
             return
         if "do" in verbs:
             await who.click(panel, custom_id=verbs["do"])

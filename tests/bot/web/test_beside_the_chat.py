@@ -125,7 +125,7 @@ async def on_the_page(here: Both, steps: list[Any], refs: list[str]) -> None:
     chat = here.chat
     for undone in (True, False):
         said = await here.on_page(chat.anna, "one", [refs.pop(0)])
-        steps.append((f"Done: {said['done'][0]}", everything(chat)))
+        steps.append((f"Done. {said['done'][0]}", everything(chat)))
         assert said["state"]["undo"]["until"], "nobody has heard of it yet"
         if undone:
             browser = await here.browser(chat.anna)

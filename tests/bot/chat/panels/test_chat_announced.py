@@ -46,7 +46,7 @@ async def test_a_button_that_says_what_comes_out_is_its_own_confirmation(chat: S
     assert labels(panel)[:2] == ["Stop", market.ANNOUNCED], "it has one button, behind what can be taken back"
     assert panels_texts.FINAL not in panel.content
     await chat.anna.click(panel, custom_id=control(panel, "sure")["custom_id"])
-    assert "Done: Anna: buy chest-1" in panel.content
+    assert "Done. Anna: buy chest-1" in panel.content
     assert "takeback" not in verbs(panel)
 
 

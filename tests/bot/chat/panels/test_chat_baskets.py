@@ -38,7 +38,7 @@ async def test_several_moves_are_done_when_the_menu_closes(chat: Scene) -> None:
     assert menu["options"][0]["description"] == "Buy bread-1 for 2."
     await fill(chat.anna, panel, "s.bread-1", "s.bread-2", "s.bread-5")
     assert (
-        "Done: Anna: buy bread-1\nAnna: buy bread-2\nAnna: buy bread-5\n-# Coins: 10, then 4."
+        "Done. Anna: buy bread-1\nAnna: buy bread-2\nAnna: buy bread-5\n-# Coins: 10, then 4."
         in panel.content
     )
     assert (await chat.table()).view(None).purses[0] == 4
@@ -106,7 +106,7 @@ async def test_a_proposal_has_a_button(chat: Scene) -> None:
     proposed = [one for one in controls(panel) if one.startswith("p:one:")]
     assert len(proposed) == 1, "what is not legal is not proposed"
     await chat.anna.click(panel, custom_id=proposed[0])
-    assert "Done: Anna: buy bread-5" in panel.content
+    assert "Done. Anna: buy bread-5" in panel.content
 
 
 async def asked_for(chat: Scene, kind: str) -> Decision:

@@ -54,7 +54,7 @@ async def ranked(chat: Scene) -> ResponseMessage:
     else:
         menu = control(panel, "whole")
         await chat.anna.select(panel, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
-    assert panel.content.startswith("Done: You rank"), panel.content
+    assert panel.content.startswith("Done. You rank"), panel.content
     return panel
 
 
@@ -177,7 +177,7 @@ async def test_the_panel_goes_on_when_the_others_have_heard(chat: Scene) -> None
     assert "The others hear of it" in said.content
     await later(chat)
     assert "The others hear of it" not in said.content
-    assert "Done: You pay" in said.content
+    assert "Done. You pay" in said.content
     assert "Which cards do you swap?" in said.content, "Ben's default has answered"
 
 
@@ -211,7 +211,7 @@ async def test_the_panel_of_whoever_moved_tells_that_somebody_acted(chat: Scene)
     assert "The others hear of it" in said.content
     await chat.anna.slash(chat.thread, "toy bid", coins="1")
     await chat.world.env.settle()
-    assert said.content.startswith("Done: You bid 1.\n")
+    assert said.content.startswith("Done. You bid 1.\n")
     assert "The others hear of it" not in said.content
     assert verbs(said) == ["takeback"]
 

@@ -83,7 +83,7 @@ async def test_moves_are_put_together_and_done(chat: Scene) -> None:
     assert "Coins: 10, then 8." in panel.content
     await put(chat.anna, panel, "Bread", 30)
     await click(chat.anna, panel, "plando")
-    assert "Done: Anna: buy bread-1\nAnna: buy bread-30" in panel.content
+    assert "Done. Anna: buy bread-1\nAnna: buy bread-30" in panel.content
     assert "Next, you decide:\n**What do you buy?**" in panel.content
     assert await purse(chat) == 7
     panel = await opened(chat, chat.anna)
@@ -106,7 +106,7 @@ async def test_moves_that_are_done_at_once_begin_no_plan(chat: Scene) -> None:
         await chat.bot.tables.preferences.change(chat.anna.id, confirm=False)
     panel = await opened(chat, chat.anna)
     await put(chat.anna, panel, "Bread", 1)
-    assert "Done: Anna: buy bread-1" in panel.content
+    assert "Done. Anna: buy bread-1" in panel.content
     assert not [one for one in verbs(panel) if one.startswith("plan")], "they take fewer presses by hand"
     for command in ("game status", "game hand"):
         said = (await chat.anna.slash(chat.thread, command)).response
@@ -151,7 +151,7 @@ async def test_the_plan_and_the_end_of_the_turn_are_one_press(chat: Scene) -> No
     assert control(panel, "planclose")["label"] == "Do both, then stop"
     assert await purse(chat) == 10
     await click(chat.anna, panel, "planclose")
-    assert "Done: Anna: buy bread-1\nAnna: buy bread-2\n" in panel.content
+    assert "Done. Anna: buy bread-1\nAnna: buy bread-2\n" in panel.content
     assert await purse(chat) == 5
     assert [one.seat for one in (await chat.table()).pending] == [1], "her turn is over"
 
@@ -202,7 +202,7 @@ async def test_what_was_left_and_why_is_told_in_one_message(chat: Scene) -> None
     before = len(chat.messages(chat.thread, hidden=True))
     await click(chat.anna, panel, "plando")
     assert panel.content.startswith(
-        "Done: Anna: buy silk-1\n**Not done:** You owe no decision now.\n- Buy bread-1"
+        "Done. Anna: buy silk-1\n**Not done:** You owe no decision now.\n- Buy bread-1"
     )
     hidden = [one for one in chat.messages(chat.thread, hidden=True) if one.is_ephemeral]
     assert len(chat.messages(chat.thread, hidden=True)) - before <= 2, "the log, and a new card"

@@ -51,14 +51,14 @@ async def test_what_can_be_taken_back_is_done_at_once(chat: Scene) -> None:
     await chat.order()
     panel = await opened(chat, chat.anna)
     await bid(chat.anna, panel)
-    assert statement(panel) == "Done: You bid 1.\n-# The table waits for Ben."
+    assert statement(panel) == "Done. You bid 1.\n-# The table waits for Ben."
     assert verbs(panel) == ["takeback"]
     await click(chat.anna, panel, "takeback")
     assert panel.content.startswith("Taken back: Bid 1.\n")
     assert "What do you bid" in panel.content
     assert await kinds(chat) == [(0, "bid"), (1, "bid")]
     await bid(chat.anna, panel, 2)
-    assert panel.content.startswith("Done: You bid 2.")
+    assert panel.content.startswith("Done. You bid 2.")
 
 
 async def test_what_reveals_is_asked_before(chat: Scene) -> None:
@@ -185,7 +185,7 @@ async def test_the_rule_at_hand_stands_above_the_question(chat: Scene) -> None:
     )
     assert "How many coins you bid: 1" in panel.content
     await click(chat.ben, panel, "one")
-    assert panel.content.startswith("Done: You bid 1."), "the question stayed below"
+    assert panel.content.startswith("Done. You bid 1."), "the question stayed below"
 
 
 async def test_the_rule_of_a_move_comes_before_that_of_the_decision(chat: Scene) -> None:

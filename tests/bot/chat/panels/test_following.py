@@ -36,7 +36,7 @@ async def test_it_becomes_the_question_when_its_owner_is_asked(chat: Scene) -> N
     panel = await bids(chat, chat.anna, "2")
     assert "The table waits for Ben." in panel.content
     await bids(chat, chat.ben, "1")
-    assert panel.content.startswith("Done: You bid 2.\n")
+    assert panel.content.startswith("Done. You bid 2.\n")
     assert "Which coins do you pay" in panel.content
     assert "The table waits" not in panel.content
 
@@ -148,7 +148,7 @@ async def test_what_its_member_did_stays_above_the_question_that_follows_at_once
         await chat.begin(chat.anna, chat.ben)
         said = (await chat.anna.slash(chat.thread, "toy order", seats="Anna, Ben")).response
         assert said is not None
-        assert said.content.startswith("Done: ")
+        assert said.content.startswith("Done. ")
         assert "What do you bid" in said.content
         assert "takeback" in verbs(said)
         done = said.content.splitlines()[0]
