@@ -9,6 +9,7 @@ from playwright.async_api import Route, expect
 
 from bot.tables.table import Member
 from bot.texts.web import NO_CSRF, NO_PICTURE, PAUSED, WORDS
+from bot.thinking import thinker
 from bot.web.guards import COOKIE
 from tests.bot.tables.tables_kit import HERE
 from tests.browser.touching import CHROMIUM, MISSING, RINGS, Visitor, bed
@@ -77,8 +78,9 @@ async def test_a_lobby_is_a_page_without_a_picture(tmp_path: Path) -> None:
         await expect(visitor.page.locator(".question, .waiting h2")).not_to_have_text(WORDS["not_begun"])
 
 
-async def test_a_page_says_what_holds_its_table_up(tmp_path: Path) -> None:
-    """And comes back to life by itself."""
+async def test_a_page_says_what_holds_its_table_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And comes back to life by itself. The stand-in takes its time."""
+    monkeypatch.setattr(thinker, "PACE", 3600.0)
     async with bed(tmp_path, "endeavor", moves=6, draw=False) as here:
         table = await here.table()
         user = table.seats[table.pending[0].seat].user or 0
@@ -92,11 +94,11 @@ async def test_a_page_says_what_holds_its_table_up(tmp_path: Path) -> None:
             await tables.seats.leave_to_stand_in(table.id, user, "easy")
         await expect(around).to_have_count(2)
         await expect(visitor.question).to_have_count(0)
-        with here.world.as_bot():
-            await tables.clocks.pause(table.id, table.row.host, on=False)
-        await expect(around).to_have_count(1)
         await visitor.page.get_by_role("button", name=WORDS["im_back"]).click()
         await expect(visitor.question).to_have_text(asked, use_inner_text=True)
+        await expect(around).to_have_text([PAUSED])
+        with here.world.as_bot():
+            await tables.clocks.pause(table.id, table.row.host, on=False)
         await expect(around).to_have_count(0)
 
 
@@ -185,6 +187,8 @@ async def test_a_page_out_of_sight_draws_when_it_is_looked_at(tmp_path: Path) ->
         visitor = await here.visitor(here.world.name(table.seats[seat].user or 0))
         page, wanted = visitor.page, list[str]()
         page.on("request", lambda request: wanted.append(request.url))
+        await page.clock.install()
+        await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
         image = await page.locator(".stage img").get_attribute("src")
         await page.evaluate(HIDE, True)
         while (await here.table()).pending[0].seat != seat:

@@ -1,7 +1,7 @@
 // Which picture of a table is looked at: the one that was chosen, else that of the question, else the board.
 
 import { Problem, get } from "./api.js";
-import { el, focusOn, speak } from "./dom.js";
+import { arrange, el, focusOn, rename, speak } from "./dom.js";
 import { Picture } from "./picture.js";
 import { word } from "./words.js";
 
@@ -17,7 +17,8 @@ export class Looking {
   constructor(path, on) {
     this.path = path;
     this.on = on;
-    this.kept = new Map();
+    this.kept = new Map(); // what is known of pictures, by all that they depend on
+    this.buttons = new Map(); // by picture, the button that shows it
     this.pinned = null; // the picture that the reader chose
     this.doubts = null; // the one that was chosen for another question
     this.then = null; // the turn that the reader looks back at
@@ -111,18 +112,13 @@ export class Looking {
     return this.kept.get(name);
   }
 
-  // Get the picture of the question. Until it is there, or late, nothing of another one lights up.
+  // Get the picture of the question. Until it is shown, or late, nothing of another one lights up.
   async illustrate() {
     const { asked } = this;
     this.illustrated = false;
     this.awaits = this.state.question && asked;
     if (!this.awaits) return;
-    const comes = () => {
-      if (this.awaits !== asked) return;
-      this.awaits = null;
-      this.light();
-    };
-    setTimeout(comes, SOON);
+    setTimeout(() => this.awaits === asked && this.arrived(), SOON);
     try {
       const shown = await this.fetched(QUESTION);
       if (asked !== this.asked || !shown.url) return;
@@ -130,9 +126,12 @@ export class Looking {
       this.on.numbered(new Map((shown.spots ?? []).map(({ ref }, at) => [ref, at + 1]).filter(([ref]) => ref)));
     } catch (problem) {
       if (problem.status === 401) this.on.failed(problem);
-    } finally {
-      comes();
     }
+  }
+
+  arrived() {
+    this.awaits = null;
+    this.light();
   }
 
   // `again`: once more where the browser does not get the picture, such as after a restart.
@@ -159,7 +158,7 @@ export class Looking {
       const anew = this.looked !== key;
       this.looked = key;
       await this.picture.show(shown, { anew, closely: key === "board" || key === AFTER });
-      this.light();
+      if (turn === this.drawing) this.arrived();
     } catch (problem) {
       if (problem.status === 404) turn === this.drawing && this.lacks(key);
       else if (problem instanceof Problem) this.on.failed(problem);
@@ -181,14 +180,18 @@ export class Looking {
     this.draw();
   }
 
-  // Offer every picture that there is.
+  // Offer every picture that there is. What is offered already stays where it is, and the keyboard with it.
   offer() {
-    const chip = ({ key, title }) =>
-      el("button", { type: "button", class: "chip", "data-key": key, "aria-current": key === this.key ? "true" : null, onclick: () => this.look(key) }, title);
-    const held = this.chips.contains(document.activeElement) && document.activeElement.dataset.key;
-    const left = this.chips.scrollLeft;
-    this.chips.replaceChildren(...[...this.offered, ...this.state.views].map(chip));
-    this.chips.scrollLeft = left;
-    if (held) focusOn([...this.chips.children].find(({ dataset }) => dataset.key === held) ?? this.chips.querySelector("[aria-current]"));
+    const held = this.chips.contains(document.activeElement);
+    const chips = [...this.offered, ...this.state.views].map(({ key, title }) => {
+      const chip = this.buttons.get(key) ?? el("button", { type: "button", class: "chip", "data-key": key, onclick: () => this.look(key) });
+      this.buttons.set(key, chip);
+      rename(chip, title);
+      if (key === this.key) chip.setAttribute("aria-current", "true");
+      else chip.removeAttribute("aria-current");
+      return chip;
+    });
+    arrange(this.chips, chips);
+    if (held && !this.chips.contains(document.activeElement)) focusOn(this.chips.querySelector("[aria-current]"));
   }
 }

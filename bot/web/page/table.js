@@ -405,7 +405,9 @@ export class TablePage {
         else this.put(state);
       } while (this.more);
     } catch (problem) {
-      if (problem instanceof Problem && [401, 403, 404].includes(problem.status)) this.leave(problem);
+      if (!(problem instanceof Problem)) throw problem;
+      if ([401, 403, 404].includes(problem.status)) this.leave(problem);
+      else this.stream.lose(); // once it is found again, what is missing is fetched
     } finally {
       this.fetching = false;
     }
