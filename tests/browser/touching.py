@@ -194,15 +194,12 @@ class Visitor:
             await self._together(rng)
 
     async def list(self, rng: random.Random) -> None:
-        """Press an answer of the list, after unfolding its group; of numbers, type some."""
+        """Press an answer of the list; of numbers, type some."""
         if await self.page.locator(".together").count():
             await self._together(rng)
             return
         buttons = self.page.locator(".question .answer")
         button = buttons.nth(rng.randrange(await buttons.count()))
-        await button.evaluate(
-            "button => { const group = button.closest('details'); if (group) group.open = true; }"
-        )
         form = self.page.locator(".question form.numbers", has=button)
         if await form.count():
             for typed in await form.locator("input").all():
@@ -227,5 +224,9 @@ class Visitor:
         await self._press(done)
 
     async def _press(self, button: Locator) -> None:
+        """Press a button, after unfolding its group."""
+        await button.evaluate(
+            "button => { const group = button.closest('details'); if (group) group.open = true; }"
+        )
         await button.click()
         self.taps += 1
